@@ -1,0 +1,123 @@
+# Rooms: one library for a folder of src/. Its headers are reached as "room/header.h" through a staging folder of its
+# own, build/P/include/ROOM/, that holds one link to the sources and that only those who link the room have in their
+# include path. So an include that points up, or sideways into another game, does not compile.
+
+set(LEIPZIG_STAGE ${CMAKE_BINARY_DIR}/include)
+# Shows the folder src/PATH to the linkers of a room as "PATH/...".
+function(leipzig_stage room path)
+  get_filename_component(parent ${LEIPZIG_STAGE}/${room}/${path} DIRECTORY)
+  file(MAKE_DIRECTORY ${parent})
+  file(CREATE_LINK ${CMAKE_SOURCE_DIR}/src/${path} ${LEIPZIG_STAGE}/${room}/${path} SYMBOLIC)
+endfunction()
+
+# Shows only the headers that lie directly in src/PATH, not those of the folders below it.
+function(leipzig_stage_flat room path headers)
+  file(REMOVE_RECURSE ${LEIPZIG_STAGE}/${room}/${path})
+  file(MAKE_DIRECTORY ${LEIPZIG_STAGE}/${room}/${path})
+  foreach(header ${headers})
+    get_filename_component(name ${header} NAME)
+    file(CREATE_LINK ${header} ${LEIPZIG_STAGE}/${room}/${path}/${name} SYMBOLIC)
+  endforeach()
+endfunction()
+
+# From room names to the targets of those that exist.
+function(leipzig_targets out)
+  set(found)
+  foreach(room ${ARGN})
+    if(TARGET leipzig_${room})
+      list(APPEND found leipzig_${room})
+    endif()
+  endforeach()
+  set(${out} ${found} PARENT_SCOPE)
+endfunction()
+
+# Writes down what a room sees, one include folder a line, for the test that wrong includes do not compile.
+function(leipzig_note_room name folder)
+  get_target_property(type leipzig_${name} TYPE)
+  set(property INCLUDE_DIRECTORIES)
+  if(type STREQUAL INTERFACE_LIBRARY)
+    set(property INTERFACE_INCLUDE_DIRECTORIES)
+  endif()
+  file(GENERATE OUTPUT ${CMAKE_BINARY_DIR}/rooms/${name}.txt
+    CONTENT "${folder}\n$<JOIN:$<TARGET_PROPERTY:leipzig_${name},${property}>,\n>\n")
+endfunction()
+
+function(leipzig_find_packages)
+  if("Boost::json" IN_LIST ARGN AND NOT TARGET Boost::json)
+    find_package(boost_json 1.81 REQUIRED CONFIG)
+  endif()
+  if("CLI11::CLI11" IN_LIST ARGN AND NOT TARGET CLI11::CLI11)
+    find_package(CLI11 REQUIRED)
+  endif()
+endfunction()
+
+# leipzig_room(NAME [FOLDER path under src] [FLAT] [LINKS rooms] [PRIVATE rooms] [LIBRARIES third-party targets])
+# LINKS are seen by those who link this room (its headers use them); PRIVATE and LIBRARIES are not. FLAT: only the files
+# directly in the folder.
+function(leipzig_room name)
+  cmake_parse_arguments(PARSE_ARGV 1 room "FLAT" "FOLDER" "LINKS;PRIVATE;LIBRARIES")
+  if(NOT room_FOLDER)
+    set(room_FOLDER ${name})
+  endif()
+  set(glob GLOB_RECURSE)
+  if(room_FLAT)
+    set(glob GLOB)
+  endif()
+  file(${glob} sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/${room_FOLDER}/*.cpp)
+  file(${glob} headers CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/${room_FOLDER}/*.h)
+  if(NOT sources AND NOT headers)
+    return()
+  endif()
+
+  if(room_FLAT)
+    leipzig_stage_flat(${name} ${room_FOLDER} "${headers}")
+  else()
+    leipzig_stage(${name} ${room_FOLDER})
+  endif()
+  leipzig_targets(links ${room_LINKS})
+  leipzig_targets(private_links ${room_PRIVATE})
+  leipzig_find_packages(${room_LIBRARIES})
+
+  if(sources)
+    add_library(leipzig_${name} STATIC ${sources})
+    target_include_directories(leipzig_${name} PUBLIC ${LEIPZIG_STAGE}/${name})
+    target_link_libraries(leipzig_${name}
+      PUBLIC ${links} PRIVATE ${private_links} ${room_LIBRARIES} leipzig_warnings)
+  else()
+    add_library(leipzig_${name} INTERFACE)
+    target_include_directories(leipzig_${name} INTERFACE ${LEIPZIG_STAGE}/${name})
+    target_link_libraries(leipzig_${name} INTERFACE ${links} ${private_links})
+  endif()
+  leipzig_note_room(${name} ${room_FOLDER})
+endfunction()
+
+# One room for each folder of src/games: game_G. Their names come back in LEIPZIG_GAMES.
+macro(leipzig_game_rooms)
+  file(GLOB game_folders CONFIGURE_DEPENDS LIST_DIRECTORIES true ${CMAKE_SOURCE_DIR}/src/games/*)
+  set(LEIPZIG_GAMES)
+  foreach(game_folder ${game_folders})
+    if(IS_DIRECTORY ${game_folder})
+      get_filename_component(game ${game_folder} NAME)
+      leipzig_room(game_${game} FOLDER games/${game} ${ARGN})
+      if(TARGET leipzig_game_${game})
+        list(APPEND LEIPZIG_GAMES game_${game})
+      endif()
+    endif()
+  endforeach()
+endmacro()
+
+# leipzig_program(NAME FOLDER path under src LINKS rooms LIBRARIES third-party targets): an executable.
+function(leipzig_program name)
+  cmake_parse_arguments(PARSE_ARGV 1 program "" "FOLDER" "LINKS;LIBRARIES")
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/${program_FOLDER}/*.cpp)
+  if(NOT sources)
+    return()
+  endif()
+  leipzig_targets(links ${program_LINKS})
+  leipzig_find_packages(${program_LIBRARIES})
+  leipzig_stage(${program_FOLDER} ${program_FOLDER})
+  add_executable(${name} ${sources})
+  target_include_directories(${name} PRIVATE ${LEIPZIG_STAGE}/${program_FOLDER})
+  target_link_libraries(${name} PRIVATE ${links} ${program_LIBRARIES} leipzig_warnings)
+  set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/src/${program_FOLDER})
+endfunction()

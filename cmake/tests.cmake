@@ -1,0 +1,100 @@
+# Tests. Every folder under tests/ with .cpp files becomes one GoogleTest program and one entry of ctest:
+#   tests/kit/*.cpp            -> test_kit, linked to what tests/kit may know (below)
+#   tests/rules/G/*.cpp        -> test_rules_G
+#   *_slow.cpp in any of them  -> test_..._slow, labelled `slow`; all others are `fast`
+#   tests/support/*.cpp, *.h   -> helpers, linked by every test above the engine
+#   tests/**/*.py, tests/**/*.sh that are executable -> entries of their own; LEIPZIG names the built program
+# Headers beside the tests are included as "tests/kit/helper.h".
+find_package(GTest REQUIRED)
+set(LEIPZIG_PYTHON /usr/bin/python3 CACHE FILEPATH "The Python that has python3-jsonschema")
+
+file(MAKE_DIRECTORY ${LEIPZIG_STAGE}/tests)
+file(CREATE_LINK ${CMAKE_SOURCE_DIR}/tests ${LEIPZIG_STAGE}/tests/tests SYMBOLIC)
+
+set(every_room kit data engine ${LEIPZIG_GAMES} games ai format draw host server)
+file(GLOB support CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/support/*.cpp)
+if(support)
+  add_library(leipzig_test_support STATIC ${support})
+  leipzig_targets(links ${every_room})
+  target_include_directories(leipzig_test_support PUBLIC ${LEIPZIG_STAGE}/tests)
+  target_link_libraries(leipzig_test_support PUBLIC ${links} GTest::gtest PRIVATE leipzig_warnings)
+endif()
+
+# What the tests of a folder may know: a room's tests see the room and what lies below, all others see everything.
+function(leipzig_tested_rooms folder out)
+  if(folder STREQUAL "kit")
+    set(rooms kit data)
+  elseif(folder STREQUAL "engine")
+    set(rooms engine data)
+  else()
+    set(rooms ${every_room} test_support)
+  endif()
+  leipzig_targets(targets ${rooms})
+  set(${out} ${targets} PARENT_SCOPE)
+endfunction()
+
+function(leipzig_test name folder label)
+  leipzig_tested_rooms(${folder} links)
+  add_executable(${name} ${ARGN})
+  target_include_directories(${name} PRIVATE ${LEIPZIG_STAGE}/tests)
+  target_link_libraries(${name} PRIVATE ${links} GTest::gtest GTest::gtest_main leipzig_warnings)
+  target_compile_definitions(${name} PRIVATE LEIPZIG_ROOT="${CMAKE_SOURCE_DIR}")
+  set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
+  add_test(NAME ${name} COMMAND ${name} --gtest_brief=1 --gtest_output=xml:${CMAKE_BINARY_DIR}/reports/
+    WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+  set_tests_properties(${name} PROPERTIES LABELS ${label} TIMEOUT 900)
+endfunction()
+
+file(GLOB_RECURSE test_sources CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR} ${CMAKE_SOURCE_DIR}/tests/*.cpp)
+set(test_folders)
+foreach(source ${test_sources})
+  get_filename_component(folder ${source} DIRECTORY)
+  list(APPEND test_folders ${folder})
+endforeach()
+list(REMOVE_DUPLICATES test_folders)
+list(REMOVE_ITEM test_folders tests/support)
+
+foreach(folder ${test_folders})
+  string(REGEX REPLACE "^tests/?" "" folder ${folder})
+  string(REPLACE "/" "_" name test_${folder})
+  set(fast ${test_sources})
+  list(FILTER fast INCLUDE REGEX "^tests/${folder}/[^/]+$")
+  set(slow ${fast})
+  list(FILTER fast EXCLUDE REGEX "_slow\\.cpp$")
+  list(FILTER slow INCLUDE REGEX "_slow\\.cpp$")
+  if(fast)
+    leipzig_test(${name} ${folder} fast ${fast})
+  endif()
+  if(slow)
+    leipzig_test(${name}_slow ${folder} slow ${slow})
+  endif()
+endforeach()
+
+# Scripts: what their name says, with the path of the program in LEIPZIG. Only files named check_* or test_* are tests.
+file(GLOB_RECURSE scripts CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR}/tests
+  ${CMAKE_SOURCE_DIR}/tests/check_*.py ${CMAKE_SOURCE_DIR}/tests/test_*.py
+  ${CMAKE_SOURCE_DIR}/tests/check_*.sh ${CMAKE_SOURCE_DIR}/tests/test_*.sh)
+foreach(script ${scripts})
+  set(interpreter ${LEIPZIG_PYTHON})
+  if(script MATCHES "\\.sh$")
+    set(interpreter bash)
+  endif()
+  set(label fast)
+  if(script MATCHES "_slow\\.[a-z]+$")
+    set(label slow)
+  endif()
+  if(script MATCHES "^cli/" AND NOT TARGET leipzig)
+    continue()
+  endif()
+  add_test(NAME ${script} COMMAND ${interpreter} ${CMAKE_SOURCE_DIR}/tests/${script}
+    WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+  set_tests_properties(${script} PROPERTIES LABELS ${label} TIMEOUT 900)
+  if(TARGET leipzig)
+    set_tests_properties(${script} PROPERTIES ENVIRONMENT LEIPZIG=$<TARGET_FILE:leipzig>)
+  endif()
+endforeach()
+
+# The arrows between the rooms hold: includes that point up or sideways do not compile.
+add_test(NAME rooms COMMAND ${LEIPZIG_PYTHON} ${CMAKE_SOURCE_DIR}/tools/check-rooms ${CMAKE_BINARY_DIR}
+  --compiler ${CMAKE_CXX_COMPILER} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+set_tests_properties(rooms PROPERTIES LABELS fast)

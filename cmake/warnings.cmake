@@ -1,0 +1,9 @@
+# Warnings are errors in our own code. `leipzig_warnings` is linked privately by every room and test.
+add_library(leipzig_warnings INTERFACE)
+option(LEIPZIG_WERROR "Treat warnings as errors" ON)
+target_compile_options(leipzig_warnings INTERFACE
+  -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wold-style-cast -Wcast-qual -Wnon-virtual-dtor
+  -Woverloaded-virtual -Wimplicit-fallthrough -Wextra-semi
+  $<$<BOOL:${LEIPZIG_WERROR}>:-Werror>
+  $<$<CXX_COMPILER_ID:GNU>:-Wduplicated-cond -Wlogical-op -Wno-maybe-uninitialized>)
+# -Wmaybe-uninitialized is left out: g++ 12 raises it falsely under the sanitizers, which find the real ones at run time.

@@ -1,0 +1,73 @@
+# What ./run and ./test share: steps with names, packages, builds. Sourced, not run.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+PACKAGES_RUN=(g++ cmake ninja-build ccache python3 libboost-json1.81-dev libcli11-dev)
+PACKAGES_TEST=(clang clang-format clang-tidy libgtest-dev libbenchmark-dev python3-jsonschema)
+
+current_step='starting'
+step() {
+  current_step=$1
+  printf '== %s\n' "$current_step"
+}
+on_exit() {
+  if [[ $1 != 0 && $current_step != done ]]; then
+    printf '\n%s: failed while %s. The reason stands above; it can be run again as it is.\n' "$0" "$current_step" >&2
+  fi
+}
+trap 'on_exit $?' EXIT
+
+# Those of the named packages that are not installed.
+missing_packages() {
+  local package
+  for package in "$@"; do
+    [[ $(dpkg-query --show --showformat '${db:Status-Status}' "$package" 2>/dev/null) == installed ]] || echo "$package"
+  done
+}
+
+as_root() {
+  if [[ $(id -u) == 0 ]]; then "$@"; else sudo "$@"; fi
+}
+
+# Installs what is missing, and calls apt only then. Everything is downloaded before anything is unpacked.
+install_packages() {
+  local missing
+  if ! command -v apt-get >/dev/null; then
+    echo "This is not Debian: please see to it that you have what these packages hold: $*"
+    return
+  fi
+  mapfile -t missing < <(missing_packages "$@")
+  [[ ${#missing[@]} -gt 0 ]] || return 0
+  step "installing ${#missing[@]} packages of the distribution: ${missing[*]}"
+  if [[ $(id -u) != 0 ]] && ! command -v sudo >/dev/null; then
+    echo "This needs root or sudo. As root: apt-get install --no-install-recommends ${missing[*]}" >&2
+    return 1
+  fi
+  local apt=(env DEBIAN_FRONTEND=noninteractive apt-get --yes --quiet=2 --no-install-recommends
+    -o DPkg::Lock::Timeout=300 -o Dpkg::Use-Pty=0)
+  as_root dpkg --configure -a
+  as_root "${apt[@]}" update
+  as_root "${apt[@]}" --download-only install "${missing[@]}"
+  as_root "${apt[@]}" install "${missing[@]}" >/dev/null
+}
+
+# build PRESET [-DOPTION...] [--target T]: configures when there is need, builds what changed.
+build() {
+  local preset=$1 folder=build/$1 cache=build/$1/CMakeCache.txt options=() targets=()
+  shift
+  while [[ $# -gt 0 ]]; do
+    case $1 in
+      -D*) options+=("$1") ;;
+      *) targets+=("$1") ;;
+    esac
+    shift
+  done
+  if [[ -f $cache ]] && ! grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$PWD" "$cache"; then
+    rm -rf "$folder" # the checkout was moved here with its build
+  fi
+  if [[ ! -f $folder/build.ninja || ${#options[@]} -gt 0 ]]; then
+    mkdir -p build
+    cmake --preset "$preset" "${options[@]}" >"build/$preset.log" 2>&1 || { cat "build/$preset.log" >&2; return 1; }
+  fi
+  cmake --build --preset "$preset" "${targets[@]}"
+}
