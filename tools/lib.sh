@@ -2,6 +2,7 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
+# shellcheck disable=SC2034
 PACKAGES_RUN=(g++ cmake ninja-build ccache python3 libboost-json1.81-dev libcli11-dev)
 PACKAGES_TEST=(clang clang-format clang-tidy libgtest-dev libbenchmark-dev python3-jsonschema)
 
@@ -11,7 +12,7 @@ step() {
   printf '== %s\n' "$current_step"
 }
 on_exit() {
-  if [[ $1 != 0 && $current_step != done ]]; then
+  if [[ $1 != 0 && $current_step != 'done' ]]; then
     printf '\n%s: failed while %s. The reason stands above; it can be run again as it is.\n' "$0" "$current_step" >&2
   fi
 }
