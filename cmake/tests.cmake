@@ -40,7 +40,7 @@ function(leipzig_test name folder label)
   target_link_libraries(${name} PRIVATE ${links} GTest::gtest GTest::gtest_main leipzig_warnings)
   target_compile_definitions(${name} PRIVATE LEIPZIG_ROOT="${CMAKE_SOURCE_DIR}")
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
-  add_test(NAME ${name} COMMAND ${name} --gtest_brief=1 --gtest_output=xml:${CMAKE_BINARY_DIR}/reports/
+  add_test(NAME ${name} COMMAND ${name} --gtest_output=xml:${CMAKE_BINARY_DIR}/reports/
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   set_tests_properties(${name} PROPERTIES LABELS ${label} TIMEOUT 900)
 endfunction()
