@@ -1,0 +1,126 @@
+// The contract, static face: what a type must offer to be a game of the house. Search, simulation and the test harness
+// are templates over it; the erased face (engine/tabletop.h) is made of it once, for all games.
+//
+// A game object holds what never changes while playing (board, counters, tables, options) and is shared by reference.
+// A state is a value beside it: nothing but apply and resolve changes it. The dice are outside: a chance state lists its
+// outcomes with their weights and is told which one came.
+#pragma once
+#include <concepts>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#include "engine/action.h"
+#include "engine/document.h"
+#include "engine/refusal.h"
+#include "engine/seat.h"
+#include "kit/random.h"
+
+namespace leipzig::engine {
+
+template <class G>
+concept Game = std::is_trivially_copyable_v<typename G::State> && std::equality_comparable<typename G::State> &&
+    requires(const G& game, const typename G::State& state, typename G::State& changing, const typename G::Seen& seen,
+             Action action, Choice choice, Outcome outcome, ChoiceList& choices, TargetList& targets,
+             OutcomeList& outcomes, Seat seat, Viewer viewer, std::string_view text, const Setting& setting,
+             const Position& position, kit::Random& random) {
+  // The game for a scenario with its options, or the field that is wrong. A game is cheap to move, not to copy.
+  { G::make(setting) } -> std::same_as<Result<G>>;
+  { game.start() } -> std::same_as<typename G::State>;
+  // No game lasts longer than this many actions and outcomes.
+  { game.longest() } -> std::convertible_to<int>;
+
+  // Whose turn it is. Every decision has at least one choice, and every choice listed has at least one target
+  // (kNoTarget alone where the kind needs none); their product is exactly what is legal.
+  { game.turn(state) } -> std::same_as<Turn>;
+  { game.subjects(state, choices) } -> std::same_as<void>;
+  { game.targets(state, choice, targets) } -> std::same_as<void>;
+  // Only for legal actions: checked by engine::legal, assumed here.
+  { game.apply(changing, action) } -> std::same_as<void>;
+  { game.outcomes(state, outcomes) } -> std::same_as<void>;
+  { game.resolve(changing, outcome.value) } -> std::same_as<void>;
+  { game.verdict(state) } -> std::same_as<Verdict>;
+
+  { game.hash(state) } -> std::same_as<std::uint64_t>;
+  // The same from nothing but the state's primary fields; also fails where derived fields disagree with them.
+  { game.rebuilt_hash(state) } -> std::same_as<std::uint64_t>;
+
+  // Why an action is not legal; for a legal one the answer has no meaning.
+  { game.explain(state, action) } -> std::same_as<Refusal>;
+
+  // Notation: a unique text for each legal action; parse also takes the short forms of docs/notation.md, and one line
+  // may stand for several actions in a row.
+  { game.text(state, action) } -> std::same_as<std::string>;
+  { game.parse(state, text) } -> std::same_as<Result<std::vector<Action>, Refusal>>;
+  { game.kind_name(action) } -> std::convertible_to<std::string_view>;
+  { game.subject_text(state, action) } -> std::same_as<std::string>;
+  { game.target_text(state, action) } -> std::same_as<std::string>;
+  { game.rule_of(state, action) } -> std::convertible_to<std::string_view>;
+  { game.outcome_text(state, outcome.value) } -> std::same_as<std::string>;
+
+  // What a seat (or a spectator) may know, and a full state drawn at random among those that fit it.
+  { game.seen(state, viewer) } -> std::same_as<typename G::Seen>;
+  { game.determinize(seen, viewer, random) } -> std::same_as<typename G::State>;
+  { game.view(seen, viewer) } -> std::same_as<View>;
+
+  { game.position(state) } -> std::same_as<Position>;
+  { game.place(position) } -> std::same_as<Result<typename G::State>>;
+};
+
+// Every legal action of a decision: the product of subjects and targets. For tests and small positions.
+template <Game G>
+void legal(const G& game, const typename G::State& state, std::vector<Action>& actions) {
+  actions.clear();
+  ChoiceList choices;
+  game.subjects(state, choices);
+  for (const Choice choice : choices) {
+    TargetList targets;
+    game.targets(state, choice, targets);
+    for (const std::uint16_t target : targets) actions.emplace_back(choice, target);
+  }
+}
+
+template <Game G>
+bool is_legal(const G& game, const typename G::State& state, Action action) {
+  if (game.turn(state).node != Node::Decision) return false;
+  ChoiceList choices;
+  game.subjects(state, choices);
+  for (const Choice choice : choices) {
+    if (choice != action.choice()) continue;
+    TargetList targets;
+    game.targets(state, choice, targets);
+    for (const std::uint16_t target : targets) {
+      if (target == action.target()) return true;
+    }
+  }
+  return false;
+}
+
+// A uniform choice over subjects, then over targets: the anchor of the ladder and the fuzzer of the tests.
+template <Game G>
+Action random_action(const G& game, const typename G::State& state, kit::Random& random) {
+  ChoiceList choices;
+  game.subjects(state, choices);
+  const Choice choice = choices[random.below(static_cast<std::uint32_t>(choices.size()))];
+  TargetList targets;
+  game.targets(state, choice, targets);
+  return {choice, targets[random.below(static_cast<std::uint32_t>(targets.size()))]};
+}
+
+template <Game G>
+std::uint16_t random_outcome(const G& game, const typename G::State& state, kit::Random& random) {
+  OutcomeList outcomes;
+  game.outcomes(state, outcomes);
+  std::uint32_t total = 0;
+  for (const Outcome& outcome : outcomes) total += outcome.weight;
+  std::uint32_t drawn = random.below(total);
+  for (const Outcome& outcome : outcomes) {
+    if (drawn < outcome.weight) return outcome.value;
+    drawn -= outcome.weight;
+  }
+  return outcomes.back().value;
+}
+
+}  // namespace leipzig::engine

@@ -1,0 +1,34 @@
+// A record is a whole game: how it began, then every action and outcome in order, as text. It is the truth about a game;
+// a state can always be rebuilt from it.
+#pragma once
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/document.h"
+#include "engine/refusal.h"
+#include "engine/tabletop.h"
+
+namespace leipzig::engine {
+
+struct Record {
+  int rules_version = 1;
+  Position start;             // its setting, and its pieces where the game did not begin as the scenario has it
+  std::vector<Text> players;  // seat, name
+  std::vector<std::string> entries;  // notation of one action or outcome each
+  friend bool operator==(const Record&, const Record&) = default;
+};
+
+using SetUp = std::function<Result<std::unique_ptr<Tabletop>>(const Position&)>;
+
+// The state after the first `count` entries (all of them by default). A fault names the first entry that is wrong.
+Result<std::unique_ptr<Tabletop>> replay(const Record& record, const SetUp& set_up, std::size_t count = SIZE_MAX);
+
+// Plays one entry: at a decision the text of an action, at chance the text of an outcome.
+std::optional<Refusal> play_entry(Tabletop& tabletop, std::string_view entry);
+
+// The first number to which the game may be taken back: after the last outcome, secret or decision of another seat.
+std::size_t undo_limit(const Record& record, const SetUp& set_up);
+
+}  // namespace leipzig::engine

@@ -1,0 +1,157 @@
+// The contract, erased face: a game at the table, for the server, the terminal and the bindings. Written once: the
+// template below makes a Tabletop of any game that meets engine::Game.
+#pragma once
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/game.h"
+
+namespace leipzig::engine {
+
+struct LegalAction {
+  Action action;
+  std::string text;
+  std::string kind;
+  std::string subject;
+  std::string target;
+  std::string rule;
+};
+
+class Tabletop {
+ public:
+  virtual ~Tabletop() = default;
+  virtual std::unique_ptr<Tabletop> clone() const = 0;
+
+  virtual Turn turn() const = 0;
+  virtual std::vector<LegalAction> legal() const = 0;
+  virtual std::vector<Choice> subjects() const = 0;
+  virtual std::vector<std::uint16_t> targets(Choice choice) const = 0;
+  virtual std::vector<Outcome> outcomes() const = 0;
+  virtual Verdict verdict() const = 0;
+  virtual int longest() const = 0;
+
+  // Refused with a rule, and nothing changed, where it is not legal.
+  virtual std::optional<Refusal> apply(Action action) = 0;
+  virtual std::optional<Refusal> resolve(std::uint16_t outcome) = 0;
+
+  // One line of notation: the actions it stands for, each legal after the one before; all of it or nothing.
+  virtual Result<std::vector<Action>, Refusal> parse(std::string_view line) const = 0;
+  virtual std::optional<Refusal> explain(std::string_view line) const = 0;
+  virtual std::string text(Action action) const = 0;
+  virtual std::string outcome_text(std::uint16_t outcome) const = 0;
+
+  virtual std::uint64_t hash() const = 0;
+  virtual View view(Viewer viewer) const = 0;
+  virtual Position position() const = 0;
+};
+
+template <Game G>
+class TabletopOf final : public Tabletop {
+ public:
+  TabletopOf(std::shared_ptr<const G> game, typename G::State state) : game_(std::move(game)), state_(state) {}
+
+  std::unique_ptr<Tabletop> clone() const override { return std::make_unique<TabletopOf>(*this); }
+
+  Turn turn() const override { return game_->turn(state_); }
+
+  std::vector<LegalAction> legal() const override {
+    std::vector<LegalAction> list;
+    if (turn().node != Node::Decision) return list;
+    std::vector<Action> actions;
+    engine::legal(*game_, state_, actions);
+    list.reserve(actions.size());
+    for (const Action action : actions) {
+      list.push_back({action, game_->text(state_, action), std::string(game_->kind_name(action)),
+                      game_->subject_text(state_, action), game_->target_text(state_, action),
+                      std::string(game_->rule_of(state_, action))});
+    }
+    return list;
+  }
+
+  std::vector<Choice> subjects() const override {
+    if (turn().node != Node::Decision) return {};
+    ChoiceList choices;
+    game_->subjects(state_, choices);
+    return {choices.begin(), choices.end()};
+  }
+
+  std::vector<std::uint16_t> targets(Choice choice) const override {
+    bool known = false;
+    for (const Choice& c : subjects()) known = known || c == choice;
+    if (!known) return {};
+    TargetList targets;
+    game_->targets(state_, choice, targets);
+    return {targets.begin(), targets.end()};
+  }
+
+  std::vector<Outcome> outcomes() const override {
+    if (turn().node != Node::Chance) return {};
+    OutcomeList outcomes;
+    game_->outcomes(state_, outcomes);
+    return {outcomes.begin(), outcomes.end()};
+  }
+
+  Verdict verdict() const override { return game_->verdict(state_); }
+  int longest() const override { return game_->longest(); }
+
+  std::optional<Refusal> apply(Action action) override {
+    if (!is_legal(*game_, state_, action)) return game_->explain(state_, action);
+    game_->apply(state_, action);
+    return std::nullopt;
+  }
+
+  std::optional<Refusal> resolve(std::uint16_t outcome) override {
+    for (const Outcome& possible : outcomes()) {
+      if (possible.value != outcome) continue;
+      game_->resolve(state_, outcome);
+      return std::nullopt;
+    }
+    return Refusal{"notation", "no such outcome is possible now"};
+  }
+
+  Result<std::vector<Action>, Refusal> parse(std::string_view line) const override {
+    auto parsed = game_->parse(state_, line);
+    if (!parsed) return parsed;
+    typename G::State trial = state_;
+    for (const Action action : *parsed) {
+      if (!is_legal(*game_, trial, action)) return game_->explain(trial, action);
+      game_->apply(trial, action);
+    }
+    return parsed;
+  }
+
+  std::optional<Refusal> explain(std::string_view line) const override {
+    auto parsed = parse(line);
+    if (parsed) return std::nullopt;
+    return parsed.error();
+  }
+
+  std::string text(Action action) const override { return game_->text(state_, action); }
+  std::string outcome_text(std::uint16_t outcome) const override { return game_->outcome_text(state_, outcome); }
+  std::uint64_t hash() const override { return game_->hash(state_); }
+  View view(Viewer viewer) const override { return game_->view(game_->seen(state_, viewer), viewer); }
+  Position position() const override { return game_->position(state_); }
+
+  const G& game() const { return *game_; }
+  const typename G::State& state() const { return state_; }
+
+ private:
+  std::shared_ptr<const G> game_;
+  typename G::State state_;
+};
+
+// A tabletop set up by a position (a scenario's start where the position names no pieces).
+template <Game G>
+Result<std::unique_ptr<Tabletop>> set_up(const Position& position) {
+  auto game = G::make(position.setting);
+  if (!game) return game.error();
+  auto shared = std::make_shared<const G>(std::move(*game));
+  auto state = shared->place(position);
+  if (!state) return state.error();
+  return std::unique_ptr<Tabletop>(std::make_unique<TabletopOf<G>>(std::move(shared), *state));
+}
+
+}  // namespace leipzig::engine

@@ -1,0 +1,176 @@
+// Chapters 5, 6 and 16: movement, zones of control and night withdrawal.
+//
+// Nothing that a phasing unit does in its Movement Phase changes how far another one gets: enemies stand still and
+// friends never hinder. So a move is a unit and the hex where it ends; the way there is found, not chosen.
+#include "games/nations1975/chapters.h"
+
+namespace leipzig::nations1975 {
+namespace {
+
+// A unit that could still be given a move: on the map, not yet moved, free to go.
+bool can_still_move(const Setup& setup, const State& state, UnitId unit) {
+  return has(state.on_map[index(state.phasing)], unit) && !has(state.moved, unit) && !is_held(setup, state, unit);
+}
+
+kit::Entry entry_of(const State& state, Seat seat, bool night, SpaceId hex) {
+  if (enemy_at(state, seat, hex)) return kit::Entry::Forbidden;  // BON-5.12
+  if (!in_enemy_zone(state, seat, hex)) return kit::Entry::Through;
+  return night ? kit::Entry::Forbidden : kit::Entry::Stop;  // BON-10.2, BON-16.1 by night; BON-6.0 by day
+}
+
+// Vacant neighbours that a unit can step to at once: a cheap lower bound of where it could go.
+int free_steps(const Setup& setup, const State& state, UnitId unit, SpaceId except) {
+  const Seat seat = seat_of(unit);
+  const bool night = is_night(setup, state);
+  int free = 0;
+  for (const kit::Step& step : setup.steps(state.where[index(unit)])) {
+    if (step.cost > setup.unit(unit).allowance || step.to == except || !vacant(state, step.to)) continue;
+    if (night && in_enemy_zone(state, seat, step.to)) continue;
+    ++free;
+  }
+  return free;
+}
+
+// Exactly: can all units that owe a move go to hexes of their own, if need be by other units moving on as well?
+// Augmenting paths over units that may still move; whoever has moved keeps his hex.
+class Clearing {
+ public:
+  Clearing(const Setup& setup, const State& state) : setup_(setup), state_(state) { taker_.fill(UnitId::None); }
+
+  bool possible() {
+    bool all = true;
+    for_each(state_.phasing, state_.owed, [&](UnitId unit) {
+      visited_.fill(false);
+      all = all && finds_hex(unit);
+    });
+    return all;
+  }
+
+ private:
+  bool finds_hex(UnitId unit) {
+    MoveRange range;
+    move_range(setup_, state_, unit, range);
+    for (const SpaceId hex : range.reached()) {
+      bool& visited = visited_[index(hex)];
+      if (visited) continue;
+      const UnitId holder = taker_[index(hex)] != UnitId::None ? taker_[index(hex)] : state_.occupant[index(hex)];
+      if (holder != UnitId::None) {
+        if (taker_[index(hex)] == UnitId::None && !can_still_move(setup_, state_, holder)) continue;
+        visited = true;
+        if (!finds_hex(holder)) continue;
+      }
+      visited = true;
+      taker_[index(hex)] = unit;
+      return true;
+    }
+    return false;
+  }
+
+  const Setup& setup_;
+  const State& state_;
+  std::array<UnitId, kMaxHexes> taker_;
+  std::array<bool, kMaxHexes> visited_{};
+};
+
+// BON-5.32: a move may end in a friend's hex only if that friend has yet to move and can.
+bool may_stop(const Setup& setup, const State& state, UnitId unit, SpaceId hex) {
+  const UnitId there = state.occupant[index(hex)];
+  if (there != UnitId::None && !can_still_move(setup, state, there)) return false;
+  if (there == UnitId::None && (state.owed & ~bit(unit)) == 0) return true;
+  return stacks_can_clear(setup, state, unit, hex);
+}
+
+bool has_move(const Setup& setup, const State& state, UnitId unit) {
+  if (state.owed == 0 && free_steps(setup, state, unit, SpaceId::None) > 0) return true;
+  TargetList targets;
+  list_moves(setup, state, unit, targets);
+  return !targets.empty();
+}
+
+bool can_enter(const Setup& setup, const State& state, UnitId unit) {
+  const Group* group = group_of(setup, unit);
+  if (group == nullptr) return false;
+  const Entries entries = entries_of(setup, state, *group);
+  if (entries.hexes.empty()) return false;
+  for (const SpaceId hex : entries.hexes) {
+    if (vacant(state, hex) && state.owed == 0) return true;
+  }
+  TargetList targets;
+  list_moves(setup, state, unit, targets);
+  return !targets.empty();
+}
+
+}  // namespace
+
+// BON-5.13, BON-6.3: who begins in an enemy zone stays there; BON-16.1 lifts that at night, BON-10.2 does not.
+bool is_held(const Setup& setup, const State& state, UnitId unit) {
+  if (!in_enemy_zone(state, seat_of(unit), state.where[index(unit)])) return false;
+  return !(is_night(setup, state) && setup.options().night_withdrawal);
+}
+
+void move_range(const Setup& setup, const State& state, UnitId unit, MoveRange& range) {
+  const Seat seat = seat_of(unit);
+  const bool night = is_night(setup, state);
+  range.clear();
+  const SpaceId from = state.where[index(unit)];
+  if (from != SpaceId::None) {
+    if (is_held(setup, state, unit)) return;
+    range.start_at(from, 0, false);
+  } else if (const Group* group = group_of(setup, unit)) {
+    // BON-15.3: entering costs one point whatever the terrain.
+    for (const SpaceId hex : entries_of(setup, state, *group).hexes) range.start_at(hex, setup.entry_cost(), true);
+  }
+  range.search(
+      setup.unit(unit).allowance, [&](SpaceId hex) -> const Steps& { return setup.steps(hex); },
+      [&](SpaceId hex) { return entry_of(state, seat, night, hex); });
+}
+
+bool stacks_can_clear(const Setup& setup, const State& state, UnitId unit, SpaceId hex) {
+  const UnitId there = state.occupant[index(hex)];
+  UnitMask owed = state.owed & ~bit(unit);
+  if (there != UnitId::None) owed |= bit(there);
+  const int owing = count(owed);
+  bool plenty = true;  // each has at least as many vacant neighbours as there are units in need of one
+  for_each(state.phasing, owed, [&](UnitId other) {
+    plenty = plenty && free_steps(setup, state, other, hex) >= owing;
+  });
+  if (plenty) return true;
+  State trial = state;
+  move(setup, trial, unit, hex);
+  return Clearing(setup, trial).possible();
+}
+
+void list_movers(const Setup& setup, const State& state, ChoiceList& choices) {
+  const Seat seat = state.phasing;
+  for_each(seat, state.on_map[index(seat)] & ~state.moved, [&](UnitId unit) {
+    if (!is_held(setup, state, unit) && has_move(setup, state, unit)) choices.push_back(choice(Kind::Move, unit));
+  });
+  for_each(seat, state.waiting[index(seat)], [&](UnitId unit) {
+    if (can_enter(setup, state, unit)) choices.push_back(choice(Kind::Enter, unit));
+  });
+  if (state.owed == 0) choices.push_back(choice(Kind::EndMovement));  // BON-5.32, BON-5.14
+}
+
+void list_moves(const Setup& setup, const State& state, UnitId unit, TargetList& targets) {
+  MoveRange range;
+  move_range(setup, state, unit, range);
+  for (const SpaceId hex : range.reached()) {
+    if (may_stop(setup, state, unit, hex)) targets.push_back(static_cast<std::uint16_t>(index(hex)));
+  }
+}
+
+void move(const Setup& setup, State& state, UnitId unit, SpaceId hex) {
+  const Seat seat = seat_of(unit);
+  const UnitId there = state.occupant[index(hex)];
+  if (has(state.waiting[index(seat)], unit)) {
+    state.waiting[index(seat)] &= ~bit(unit);
+    put(setup, state, unit, hex);
+  } else {
+    relocate(setup, state, unit, hex);
+  }
+  state.moved |= bit(unit);  // BON-5.17
+  state.owed &= ~bit(unit);
+  if (there != UnitId::None) state.owed |= bit(there);
+}
+
+}  // namespace leipzig::nations1975

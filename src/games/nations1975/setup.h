@@ -1,0 +1,148 @@
+// What never changes while a game is played: the board as movement, zones and sight need it, the counters, the charts,
+// the scenario and its options. Built once from data/nations1975, with what a position changes laid over it.
+#pragma once
+#include <array>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/catalogue.h"
+#include "engine/document.h"
+#include "engine/refusal.h"
+#include "games/nations1975/state.h"
+#include "kit/board.h"
+#include "kit/range.h"
+#include "kit/results_table.h"
+
+namespace leipzig::nations1975 {
+
+enum class Arm : std::uint8_t { Infantry, Cavalry, Artillery };
+
+struct Unit {
+  std::string id;
+  std::string designation;
+  std::string nation;
+  std::string formation;
+  std::string type;
+  Arm arm = Arm::Infantry;
+  std::uint8_t strength = 0;
+  std::uint8_t allowance = 0;  // in half points
+};
+
+// Marks on the way from one hex to its neighbour.
+inline constexpr std::uint8_t kContact = 1;   // zones of control and attacks reach across (BON-6.6)
+inline constexpr std::uint8_t kHandicap = 2;  // who attacks this way doubles the defender (BON-9.0-SIDES)
+
+using Steps = std::array<kit::Step, 6>;
+using Controlled = std::array<SpaceId, 6>;
+
+struct Group {
+  std::string id;
+  Seat seat = Seat::French;
+  int turn = 0;
+  SpaceId entry = SpaceId::None;
+  UnitMask units = 0;
+  std::vector<SpaceId> candidates;  // entry and the road hexes of its map edge, nearest first
+};
+
+struct Levels {
+  int first_turn = 0;
+  int last_turn = 0;
+  std::array<int, 2> points{};
+};
+
+struct Options {
+  bool corrected_entry = false;
+  bool many_on_many = true;
+  bool loc_ignores_terrain = false;
+  bool night_withdrawal = true;
+};
+
+// What each result of the combat results table does.
+enum class CombatResult : std::uint8_t { AttackerEliminated, AttackerRetreat, DefenderRetreat, DefenderEliminated, Exchange };
+
+class Setup {
+ public:
+  static engine::Result<Setup> make(const engine::Setting& setting);
+
+  // The board.
+  const kit::Board& board() const { return board_; }
+  std::size_t hexes() const { return board_.size(); }
+  const Steps& steps(SpaceId hex) const { return steps_[index(hex)]; }
+  const Controlled& controlled_from(SpaceId hex) const { return controlled_[index(hex)]; }
+  bool doubles(SpaceId hex) const { return doubles_[index(hex)]; }
+  bool blocks_sight(SpaceId hex) const { return blocks_sight_[index(hex)]; }
+  const kit::Step* step_between(SpaceId from, SpaceId to) const;
+  // Hexes that artillery in a hex can bombard when an enemy stands there (BON-8.11, BON-8.3x, BON-8.45).
+  const std::vector<SpaceId>& bombarded_from(SpaceId hex) const { return bombarded_from_[index(hex)]; }
+
+  // The counters.
+  const Unit& unit(UnitId id) const { return units_[index(id)]; }
+  UnitMask units(Seat seat) const { return all_[index(seat)]; }
+  UnitMask artillery(Seat seat) const { return artillery_[index(seat)]; }
+  UnitId find_unit(std::string_view id) const;
+  int strength(Seat seat, UnitMask mask) const;
+
+  // The charts.
+  const kit::ResultsTable& results() const { return *results_; }
+  CombatResult effect(std::uint8_t code) const { return effects_[code]; }
+  std::uint8_t odds(int attack, int defence) const;  // a column of results()
+
+  // The scenario.
+  std::string_view scenario() const { return scenario_; }
+  int first_turn() const { return first_turn_; }
+  int last_turn() const { return last_turn_; }
+  bool is_night(int turn) const { return (night_turns_ >> turn & 1) != 0; }
+  bool french_move_on_first_turn() const { return french_move_on_first_turn_; }
+  int level(int turn, Seat seat) const;
+  SpaceId communications() const { return communications_; }
+  const std::vector<Group>& groups() const { return groups_; }
+  int entry_cost() const { return entry_cost_; }
+  const Options& options() const { return options_; }
+  const engine::Setting& setting() const { return setting_; }
+  // Where each unit of the scenario begins: a hex, "waiting" or "lost"; units without an entry are not in play.
+  const std::vector<std::pair<UnitId, std::string>>& deployment() const { return deployment_; }
+
+ private:
+  std::optional<engine::Fault> read_options();
+  std::optional<engine::Fault> read_board();
+  std::optional<engine::Fault> read_units();
+  void read_charts();
+  void read_scenario();
+  void read_groups();
+  std::optional<engine::Fault> change_board(const engine::BoardChange& change);
+  void measure_steps();
+  void measure_bombardment();
+  bool add_unit(Seat seat, Unit unit);
+
+  engine::Setting setting_;
+  Options options_;
+  kit::Board board_;
+  std::vector<Steps> steps_;
+  std::vector<Controlled> controlled_;
+  std::vector<bool> doubles_;
+  std::vector<bool> blocks_sight_;
+  std::vector<std::vector<SpaceId>> bombarded_from_;
+  std::array<Unit, kUnits> units_;
+  std::array<UnitMask, 2> all_{};
+  std::array<UnitMask, 2> artillery_{};
+  std::shared_ptr<const kit::ResultsTable> results_;
+  std::vector<CombatResult> effects_;
+  std::string scenario_;
+  int first_turn_ = 0;
+  int last_turn_ = 0;
+  std::uint32_t night_turns_ = 0;
+  bool french_move_on_first_turn_ = true;
+  std::vector<Levels> levels_;
+  SpaceId communications_ = SpaceId::None;
+  std::vector<Group> groups_;
+  int entry_cost_ = 0;
+  std::vector<std::pair<UnitId, std::string>> deployment_;
+};
+
+// What is printed on the box: scenarios and options as data/nations1975 has them.
+engine::GameInfo game_info();
+const kit::Board& scenario_board(std::string_view scenario);
+
+}  // namespace leipzig::nations1975
