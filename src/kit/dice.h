@@ -30,6 +30,14 @@ constexpr auto ways_by_total() {
   return ways;
 }
 
+// The same for dice known only when the data are read; few dice, so plain counting will do.
+constexpr std::uint64_t ways_to_total(int dice, int sides, int total) {
+  if (dice == 0) return total == 0 ? 1 : 0;
+  std::uint64_t ways = 0;
+  for (int face = 1; face <= sides && face <= total; ++face) ways += ways_to_total(dice - 1, sides, total - face);
+  return ways;
+}
+
 // The number of ways in which exactly `hits` of the dice show one of the `good` faces.
 constexpr std::uint64_t ways_to_hit(int dice, int sides, int good, int hits) {
   assert(good >= 0 && good <= sides && dice >= 0);

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "kit/dice.h"
+
 namespace leipzig::kit {
 
 namespace {
@@ -11,6 +13,12 @@ std::optional<std::size_t> place_of(std::string_view name, const std::vector<std
   const auto found = std::find(names.begin(), names.end(), name);
   if (found == names.end()) return std::nullopt;
   return static_cast<std::size_t>(found - names.begin());
+}
+
+// "2d6": as many ways to a roll as two dice have. A table that names no dice (or cards) weighs its rolls alike.
+std::uint32_t ways_to_roll(std::string_view dice, int roll) {
+  if (dice.size() != 3 || dice[1] != 'd') return 1;
+  return static_cast<std::uint32_t>(ways_to_total(dice[0] - '0', dice[2] - '0', roll));
 }
 
 }  // namespace
@@ -29,8 +37,11 @@ ResultsTable ResultsTable::from(const Datum& data) {
     ++table.rolls_;
   }
   table.distributions_.assign(table.columns_.size() * table.codes_.size(), 0);
-  for (std::size_t i = 0; i < table.results_.size(); ++i) {
-    ++table.distributions_[(i % table.columns_.size()) * table.codes_.size() + table.results_[i]];
+  for (int roll = table.lowest_roll_; roll <= table.highest_roll(); ++roll) {
+    const std::uint32_t ways = ways_to_roll(data.text_or("die", ""), roll);
+    for (std::size_t column = 0; column < table.columns_.size(); ++column) {
+      table.distributions_[column * table.codes_.size() + table.result(column, roll)] += ways;
+    }
   }
   return table;
 }

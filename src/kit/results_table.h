@@ -16,7 +16,8 @@ namespace leipzig::kit {
 
 class ResultsTable {
  public:
-  // {"columns": ["1-2", "1-1", ..], "rows": [{"roll": 1, "results": ["Ar", "Dr", ..]}, ..]}, rolls without a gap.
+  // {"columns": ["1-2", "1-1", ..], "rows": [{"roll": 1, "results": ["Ar", "Dr", ..]}, ..], "die": "1d6"}, rolls
+  // without a gap. The dice weigh the rolls; without them all rolls weigh the same.
   static ResultsTable from(const Datum& data);
 
   std::span<const std::string> columns() const { return columns_; }  // in the printed order, left to right
@@ -34,7 +35,7 @@ class ResultsTable {
     return results_[static_cast<std::size_t>(roll - lowest_roll_) * columns_.size() + column];
   }
 
-  // Item c is how many rolls of this column give code c.
+  // Item c is in how many ways the dice give code c in this column.
   std::span<const std::uint32_t> distribution(std::size_t column) const {
     assert(column < columns_.size());
     return {distributions_.data() + column * codes_.size(), codes_.size()};

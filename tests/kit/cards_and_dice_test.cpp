@@ -135,6 +135,9 @@ TEST(Dice, TotalsOfThreeDiceAgreeWithCounting) {
     }
   }
   EXPECT_EQ(ways, counted);
+  for (int total = 0; total <= 18; ++total) {
+    EXPECT_EQ(ways_to_total(3, 6, total), counted[static_cast<std::size_t>(total)]);
+  }
 }
 
 TEST(Dice, HitsAgreeWithCounting) {

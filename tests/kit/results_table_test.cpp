@@ -35,6 +35,14 @@ TEST(ResultsTable, GivesTheResultOfAColumnAndARoll) {
   EXPECT_EQ(table.code("De"), std::nullopt);
 }
 
+TEST(ResultsTable, ColumnsPrintedAsNumbersAreFoundByTheirDigits) {
+  Tree tree;
+  const Datum row = tree.object({{"roll", tree.number(1)}, {"results", tree.texts({"As", "Dx"})}});
+  const ResultsTable table =
+      ResultsTable::from(tree.object({{"columns", tree.numbers({60, 400})}, {"rows", tree.list({row})}}));
+  EXPECT_EQ(table.column("400"), 1u);
+}
+
 TEST(ResultsTable, CountsTheRollsOfEachResult) {
   Tree tree;
   const ResultsTable table = ResultsTable::from(small_table(tree));
@@ -46,6 +54,19 @@ TEST(ResultsTable, CountsTheRollsOfEachResult) {
   EXPECT_EQ(ways(0, "Dr"), 0u);
   EXPECT_EQ(ways(2, "Dr"), 2u);
   EXPECT_EQ(ways(2, "Ex"), 1u);
+}
+
+TEST(ResultsTable, TwoDiceWeighTheirTotals) {
+  Tree tree;
+  std::vector<Datum> rows;
+  for (int roll = 2; roll <= 12; ++roll) {
+    rows.push_back(
+        tree.object({{"roll", tree.number(roll)}, {"results", tree.texts({roll == 7 ? "seven" : "other"})}}));
+  }
+  const ResultsTable table = ResultsTable::from(
+      tree.object({{"die", tree.text("2d6")}, {"columns", tree.texts({"result"})}, {"rows", tree.list(rows)}}));
+  EXPECT_EQ(table.distribution(0)[*table.code("seven")], 6u);
+  EXPECT_EQ(table.distribution(0)[*table.code("other")], 30u);
 }
 
 TEST(Odds, BON_7_6_ODDS_FractionsGoToTheDefender) {
