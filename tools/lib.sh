@@ -44,12 +44,12 @@ install_packages() {
     echo "This needs root or sudo. As root: apt-get install --no-install-recommends ${missing[*]}" >&2
     return 1
   fi
-  local apt=(env DEBIAN_FRONTEND=noninteractive apt-get --yes --quiet=2 --fix-broken --no-install-recommends
+  local apt=(env DEBIAN_FRONTEND=noninteractive apt-get --yes --quiet=2 --no-install-recommends
     -o DPkg::Lock::Timeout=300 -o Dpkg::Use-Pty=0)
   as_root dpkg --configure -a
   as_root "${apt[@]}" update
-  as_root "${apt[@]}" --download-only install "${missing[@]}"
-  as_root "${apt[@]}" install "${missing[@]}" >/dev/null
+  as_root "${apt[@]}" --download-only --fix-broken install "${missing[@]}"
+  as_root "${apt[@]}" --fix-broken install "${missing[@]}" >/dev/null
 }
 
 # build PRESET [-DOPTION...] [--target T]: configures when there is need, builds what changed.
