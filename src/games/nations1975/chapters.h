@@ -111,7 +111,6 @@ void stay(const Setup& setup, State& state, UnitId gun);
 void list_advancers(const Setup& setup, const State& state, ChoiceList& choices);
 void list_advances(const Setup& setup, const State& state, UnitId unit, TargetList& targets);
 void advance(const Setup& setup, State& state, UnitId unit, SpaceId hex);
-UnitMask retreat_blockers(const Setup& setup, const State& state, UnitId unit);
 
 // ---- victory.cpp: chapter 17 ----
 int losses(const Setup& setup, const State& state, Seat seat);

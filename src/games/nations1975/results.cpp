@@ -1,4 +1,6 @@
 // Chapters 7.6 to 7.8: what a result of the table does. Losses, retreats, displacement, advance.
+#include <algorithm>
+
 #include "games/nations1975/chapters.h"
 
 namespace leipzig::nations1975 {
@@ -93,17 +95,16 @@ bool can_advance(const Setup& setup, const State& state, UnitId unit, SpaceId he
   return way != nullptr && way->cost != kit::kClosed;  // BON-9.0-MARSH and rivers hold for an advance too
 }
 
-UnitMask victors(const Setup& setup, const State& state) {
-  const CombatResult result = setup.effect(state.result);
-  const bool attacker_wins = result != CombatResult::AttackerEliminated && result != CombatResult::AttackerRetreat;
-  // Bombarding artillery never advances.
-  return attacker_wins ? in_battle_contact(state) : state.defenders;
-}
-
+// BON-7.74: the attacker wins on Dr, De and Ex, the defender on Ar and Ae.
 Seat victor(const Setup& setup, const State& state) {
   const CombatResult result = setup.effect(state.result);
   const bool attacker_wins = result != CombatResult::AttackerEliminated && result != CombatResult::AttackerRetreat;
   return attacker_wins ? state.phasing : engine::other(state.phasing);
+}
+
+// Bombarding artillery never advances.
+UnitMask victors(const Setup& setup, const State& state) {
+  return victor(setup, state) == state.phasing ? in_battle_contact(state) : state.defenders;
 }
 
 // BON-7.74: retreats are over; one victorious unit may advance.
@@ -241,7 +242,6 @@ void exchange(const Setup& setup, State& state, UnitMask losses) {
   eliminate_in_battle(setup, state, engine::other(state.phasing), state.defenders);
   eliminate(setup, state, state.phasing, losses);
   state.attackers &= ~losses;
-  state.fought[index(state.phasing)] |= losses;
   state.to_attack &= ~losses;
   if (!demoralized(setup, state)) begin_advance(setup, state);
 }

@@ -280,6 +280,9 @@ void Setup::read_charts() {
   auto table = std::make_shared<kit::ResultsTable>(kit::ResultsTable::from(*crt));
   for (const std::string& code : table->codes()) effects_.push_back(*result_named(code));
   results_ = std::move(table);
+  // The first column is "1-5", the last "6-1": how far the table reaches.
+  worst_odds_ = results_->columns().front().back() - '0';
+  best_odds_ = results_->columns().back().front() - '0';
   entry_cost_ = data::nations1975_reinforcements().at("entry_cost").integer();
 }
 
@@ -369,10 +372,8 @@ int Setup::strength(Seat seat, UnitMask mask) const {
 
 // BON-7.6-ODDS.
 std::uint8_t Setup::odds(int attack, int defence) const {
-  constexpr int kWorst = 5;  // 1-5, the first column
-  constexpr int kBest = 6;   // 6-1, the last
-  const int odds = kit::odds_column(attack, defence, -kWorst, kBest);
-  return static_cast<std::uint8_t>(odds > 0 ? odds + kWorst - 2 : kWorst + odds);
+  const int odds = kit::odds_column(attack, defence, -worst_odds_, best_odds_);
+  return static_cast<std::uint8_t>(odds > 0 ? odds + worst_odds_ - 2 : worst_odds_ + odds);
 }
 
 // BON-17.1.

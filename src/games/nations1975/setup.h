@@ -129,6 +129,8 @@ class Setup {
   std::array<UnitMask, 2> artillery_{};
   std::shared_ptr<const kit::ResultsTable> results_;
   std::vector<CombatResult> effects_;
+  int worst_odds_ = 0;
+  int best_odds_ = 0;
   std::string scenario_;
   int first_turn_ = 0;
   int last_turn_ = 0;

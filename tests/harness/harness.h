@@ -1,0 +1,221 @@
+// The second net under every game: random play with everything the contract promises checked at every state. A game
+// passes by being listed in harness_test.cpp; nothing here knows its rules.
+#pragma once
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <memory>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/game.h"
+#include "engine/record.h"
+#include "engine/tabletop.h"
+#include "format/format.h"
+#include "kit/random.h"
+
+namespace leipzig::harness {
+
+using engine::Action;
+using engine::Node;
+
+struct Tally {
+  std::int64_t games = 0;
+  std::int64_t steps = 0;
+  std::int64_t refused = 0;
+};
+
+template <engine::Game G>
+class Harness {
+ public:
+  Harness(const G& game, engine::SetUp set_up) : game_(game), set_up_(std::move(set_up)) {}
+
+  // One random game. `thorough`: every check at every state; otherwise the dear ones at one state in sixteen.
+  void play(std::uint64_t seed, bool thorough) {
+    kit::Random random(seed);
+    typename G::State state = game_.start();
+    engine::Record record;
+    record.start.setting = game_.position(state).setting;
+    for (int step = 0;; ++step) {
+      ASSERT_LT(step, game_.longest()) << "the game does not end";
+      ++tally.steps;
+      const bool dear = thorough || random.below(16) == 0;
+      check_value(state);
+      if (::testing::Test::HasFatalFailure()) return;
+      const engine::Turn turn = game_.turn(state);
+      if (turn.node == Node::Over) break;
+      if (dear) check_round_trip(state);
+      if (dear) check_views(state, random);
+      if (turn.node == Node::Chance) {
+        check_outcomes(state);
+        const std::uint16_t outcome = engine::random_outcome(game_, state, random);
+        record.entries.push_back(game_.outcome_text(state, outcome));
+        game_.resolve(state, outcome);
+        continue;
+      }
+      if (dear) check_legal(state, random);
+      if (::testing::Test::HasFatalFailure()) return;
+      const Action action = engine::random_action(game_, state, random);
+      record.entries.push_back(game_.text(state, action));
+      typename G::State twin = state;
+      game_.apply(state, action);
+      game_.apply(twin, action);
+      ASSERT_EQ(state, twin) << "the same action on equal states gives different states";
+    }
+    ++tally.games;
+    check_record(record, state);
+  }
+
+  Tally tally;
+
+ private:
+  void check_value(const typename G::State& state) {
+    const typename G::State copy = state;
+    ASSERT_EQ(copy, state);
+    ASSERT_EQ(game_.hash(copy), game_.hash(state));
+    ASSERT_EQ(game_.rebuilt_hash(state), game_.hash(state)) << "derived fields disagree with the position";
+  }
+
+  void check_round_trip(const typename G::State& state) {
+    const engine::Position position = game_.position(state);
+    const auto read = format::read_position(format::write(position));
+    ASSERT_TRUE(read) << read.error().field << ": " << read.error().text;
+    ASSERT_EQ(*read, position);
+    const auto placed = game_.place(*read);
+    ASSERT_TRUE(placed) << placed.error().field << ": " << placed.error().text << "\n" << format::write(position);
+    ASSERT_EQ(game_.hash(*placed), game_.hash(state)) << format::write(position);
+    ASSERT_EQ(*placed, state) << format::write(position);
+  }
+
+  // A view holds nothing that its viewer may not know: a state drawn to fit what he knows gives him the same view.
+  void check_views(const typename G::State& state, kit::Random& random) {
+    for (const engine::Viewer viewer : {engine::Viewer{engine::Seat::French}, engine::Viewer{engine::Seat::Allied},
+                                        engine::Viewer{}}) {
+      const typename G::Seen seen = game_.seen(state, viewer);
+      const typename G::State drawn = game_.determinize(seen, viewer, random);
+      ASSERT_EQ(format::write(game_.view(game_.seen(drawn, viewer), viewer)), format::write(game_.view(seen, viewer)));
+      const engine::Turn turn = game_.turn(state);
+      ASSERT_EQ(game_.turn(drawn), turn);
+      if (turn.node != Node::Decision || !viewer || turn.seat != *viewer) continue;
+      std::vector<Action> own;
+      std::vector<Action> same;
+      engine::legal(game_, state, own);
+      engine::legal(game_, drawn, same);
+      ASSERT_EQ(own, same) << "what a seat may do depends on what it cannot know";
+    }
+  }
+
+  void check_outcomes(const typename G::State& state) {
+    engine::OutcomeList outcomes;
+    game_.outcomes(state, outcomes);
+    ASSERT_FALSE(outcomes.empty());
+    std::set<std::uint16_t> values;
+    std::set<std::string> texts;
+    for (const engine::Outcome& outcome : outcomes) {
+      ASSERT_GT(outcome.weight, 0);
+      ASSERT_TRUE(values.insert(outcome.value).second);
+      ASSERT_TRUE(texts.insert(game_.outcome_text(state, outcome.value)).second);
+      typename G::State next = state;
+      game_.resolve(next, outcome.value);
+      ASSERT_EQ(game_.rebuilt_hash(next), game_.hash(next));
+    }
+  }
+
+  void check_legal(const typename G::State& state, kit::Random& random) {
+    engine::ChoiceList choices;
+    game_.subjects(state, choices);
+    ASSERT_FALSE(choices.empty()) << "a dead end";
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+      for (std::size_t j = 0; j < i; ++j) ASSERT_FALSE(choices[i] == choices[j]) << "a subject is listed twice";
+      engine::TargetList targets;
+      game_.targets(state, choices[i], targets);
+      ASSERT_FALSE(targets.empty()) << "a subject without a target: " << game_.text(state, Action(choices[i], 0));
+    }
+    std::vector<Action> actions;
+    engine::legal(game_, state, actions);
+    std::set<std::string> texts;
+    for (const Action action : actions) {
+      const std::string text = game_.text(state, action);
+      ASSERT_TRUE(texts.insert(text).second) << "two actions are written '" << text << "'";
+      const auto parsed = game_.parse(state, text);
+      ASSERT_TRUE(parsed) << text << ": " << parsed.error().text;
+      ASSERT_EQ(parsed->size(), 1u) << text;
+      ASSERT_EQ(parsed->front(), action) << text;
+      ASSERT_FALSE(game_.rule_of(state, action).empty()) << text;
+    }
+    std::sort(actions.begin(), actions.end());
+    ASSERT_EQ(std::adjacent_find(actions.begin(), actions.end()), actions.end()) << "an action is listed twice";
+    check_refusals(state, actions, random);
+    if (::testing::Test::HasFatalFailure()) return;
+    check_mutated_texts(state, actions, random);
+  }
+
+  // Not-legal actions: legal ones with a field changed, and any bits at all. Refused with a rule, nothing changed.
+  void check_refusals(const typename G::State& state, const std::vector<Action>& legal, kit::Random& random) {
+    const auto tabletop = std::make_unique<engine::TabletopOf<G>>(std::shared_ptr<const G>(&game_, [](const G*) {}), state);
+    for (int i = 0; i < 24; ++i) {
+      const Action base = legal[random.below(static_cast<std::uint32_t>(legal.size()))];
+      Action attempt = base;
+      switch (random.below(4)) {
+        case 0: attempt = Action(base.choice(), static_cast<std::uint16_t>(random.below(1000))); break;
+        case 1: attempt = Action({base.kind(), static_cast<std::uint16_t>(random.below(130))}, base.target()); break;
+        case 2: attempt = Action({static_cast<std::uint8_t>(random.below(20)), base.subject()}, base.target()); break;
+        default: attempt = Action::from_bits(static_cast<std::uint32_t>(random.next())); break;
+      }
+      if (std::binary_search(legal.begin(), legal.end(), attempt)) continue;
+      ASSERT_FALSE(engine::is_legal(game_, state, attempt));
+      const auto refusal = tabletop->apply(attempt);
+      ASSERT_TRUE(refusal) << "accepted: " << attempt.bits();
+      ASSERT_FALSE(refusal->rule.empty());
+      ASSERT_FALSE(refusal->text.empty());
+      ASSERT_EQ(tabletop->state(), state) << "a refused action changed the state";
+      ++tally.refused;
+    }
+  }
+
+  // Mutated texts: whatever is read must be legal, whatever is refused must say why.
+  void check_mutated_texts(const typename G::State& state, const std::vector<Action>& legal, kit::Random& random) {
+    const auto tabletop = std::make_unique<engine::TabletopOf<G>>(std::shared_ptr<const G>(&game_, [](const G*) {}), state);
+    for (int i = 0; i < 8; ++i) {
+      std::string text = game_.text(state, legal[random.below(static_cast<std::uint32_t>(legal.size()))]);
+      const std::uint32_t changes = 1 + random.below(3);
+      for (std::uint32_t c = 0; c < changes && !text.empty(); ++c) {
+        const std::size_t at = random.below(static_cast<std::uint32_t>(text.size()));
+        switch (random.below(3)) {
+          case 0: text.erase(at, 1); break;
+          case 1: text.insert(at, 1, static_cast<char>(random.below(256))); break;
+          default: text[at] = static_cast<char>('0' + random.below(75)); break;
+        }
+      }
+      const auto parsed = tabletop->parse(text);
+      if (!parsed) {
+        ASSERT_FALSE(parsed.error().rule.empty()) << text;
+        ASSERT_FALSE(parsed.error().text.empty()) << text;
+        ++tally.refused;
+        continue;
+      }
+      typename G::State next = state;
+      for (const Action action : *parsed) {
+        ASSERT_TRUE(engine::is_legal(game_, next, action)) << text;
+        game_.apply(next, action);
+      }
+    }
+  }
+
+  void check_record(const engine::Record& record, const typename G::State& end) {
+    const auto read = format::read_record(format::write(record));
+    ASSERT_TRUE(read) << read.error().field << ": " << read.error().text;
+    ASSERT_EQ(*read, record);
+    const auto replayed = engine::replay(*read, set_up_);
+    ASSERT_TRUE(replayed) << replayed.error().field << ": " << replayed.error().text;
+    ASSERT_EQ((*replayed)->hash(), game_.hash(end));
+    ASSERT_EQ((*replayed)->turn().node, Node::Over);
+  }
+
+  const G& game_;
+  engine::SetUp set_up_;
+};
+
+}  // namespace leipzig::harness
