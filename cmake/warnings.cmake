@@ -6,4 +6,5 @@ target_compile_options(leipzig_warnings INTERFACE
   -Woverloaded-virtual -Wimplicit-fallthrough -Wextra-semi
   $<$<BOOL:${LEIPZIG_WERROR}>:-Werror>
   $<$<CXX_COMPILER_ID:GNU>:-Wduplicated-cond -Wlogical-op -Wno-maybe-uninitialized -Wno-restrict>)
-# Left out, since g++ 12 raises them falsely: -Wmaybe-uninitialized under the sanitizers, -Wrestrict on joined strings.
+# Left out because g++ 12 raises them falsely: -Wmaybe-uninitialized under the sanitizers, which find the real ones at
+# run time, and -Wrestrict on std::string operator+ (GCC bug 105651).
