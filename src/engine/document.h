@@ -127,6 +127,12 @@ struct Verdict {
   int margin = 0;  // in the game's own points, seen from the French seat
 };
 
+// The spaces that a seat's units control, where the game has zones of control.
+struct Control {
+  Seat seat = Seat::French;
+  std::vector<std::string> spaces;
+};
+
 struct View {
   std::string game;
   std::string scenario;
@@ -138,6 +144,7 @@ struct View {
   std::vector<Card> cards;
   std::vector<Value> tracks;
   std::vector<Text> markers;
+  std::vector<Control> controls;
   std::optional<Preview> preview;
   std::optional<Verdict> verdict;
 };

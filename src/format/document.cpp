@@ -1,0 +1,373 @@
+// The fields of positions and records, one function a part, reading and writing side by side.
+#include "format/document.h"
+
+#include <algorithm>
+#include <boost/json/value.hpp>
+
+#include "format/tree.h"
+
+namespace leipzig::format {
+namespace {
+
+namespace json = boost::json;
+using engine::BoardChange;
+using engine::Counter;
+using engine::Fault;
+using engine::Placed;
+using engine::Position;
+using engine::Record;
+using engine::Result;
+using engine::Text;
+using engine::Value;
+
+// ---- parts that several fields share ----
+
+std::vector<Value> read_values(const Field& field) {
+  std::vector<Value> values;
+  field.members([&](const std::string& name, const Field& value) { values.push_back({name, value.integer()}); });
+  return values;
+}
+
+json::object values_object(const std::vector<Value>& values) {
+  json::object object;
+  for (const Value& value : values) object[value.name] = value.value;
+  return object;
+}
+
+std::vector<Text> read_texts(const Field& field) {
+  std::vector<Text> texts;
+  field.members([&](const std::string& name, const Field& value) { texts.push_back({name, value.text()}); });
+  return texts;
+}
+
+json::object texts_object(const std::vector<Text>& texts) {
+  json::object object;
+  for (const Text& text : texts) object[text.name] = text.text;
+  return object;
+}
+
+std::vector<std::string> read_list(const Field& field) {
+  std::vector<std::string> list;
+  field.items([&](const Field& item) { list.push_back(item.text()); });
+  return list;
+}
+
+json::array list_array(const std::vector<std::string>& list) {
+  json::array array;
+  for (const std::string& text : list) array.emplace_back(text);
+  return array;
+}
+
+// ---- options ----
+
+std::vector<engine::Option> read_options(const Field& field) {
+  std::vector<engine::Option> options;
+  field.members([&](const std::string& id, const Field& value) { options.push_back({id, value.boolean()}); });
+  return options;
+}
+
+json::object options_object(const std::vector<engine::Option>& options) {
+  json::object object;
+  for (const engine::Option& option : options) object[option.id] = option.on;
+  return object;
+}
+
+// ---- board ----
+
+// "1009-1010-1011", or ["a-b", "c"] where an id itself holds a hyphen.
+std::vector<std::string> read_chain(const Field& field) {
+  std::vector<std::string> spaces;
+  if (field.is_list()) {
+    spaces = read_list(field);
+  } else {
+    const std::string chain = field.text();
+    for (std::size_t begin = 0; begin <= chain.size();) {
+      const std::size_t end = std::min(chain.find('-', begin), chain.size());
+      spaces.push_back(chain.substr(begin, end - begin));
+      begin = end + 1;
+    }
+  }
+  if (spaces.size() < 2 || std::any_of(spaces.begin(), spaces.end(), [](auto& id) { return id.empty(); })) {
+    field.fail("a line goes through two spaces at least, such as \"1009-1010\"");
+  }
+  return spaces;
+}
+
+json::value chain_value(const std::vector<std::string>& spaces) {
+  std::string chain;
+  for (const std::string& id : spaces) {
+    if (id.find('-') != std::string::npos) return list_array(spaces);
+    chain += (chain.empty() ? "" : "-") + id;
+  }
+  return json::value(chain);
+}
+
+BoardChange read_board(const Field& field) {
+  BoardChange board;
+  field.members([&](const std::string& name, const Field& value) {
+    if (name == "plain") {
+      board.plain = value.boolean();
+    } else if (name == "terrain") {
+      board.terrain = read_texts(value);
+    } else if (name == "features") {
+      value.members([&](const std::string& space, const Field& feature) {
+        if (feature.is_list()) {
+          for (std::string& one : read_list(feature)) board.features.push_back({space, std::move(one)});
+        } else {
+          board.features.push_back({space, feature.text()});
+        }
+      });
+    } else if (name == "lines") {
+      value.members([&](const std::string& feature, const Field& chains) {
+        chains.items([&](const Field& chain) { board.lines.push_back({feature, read_chain(chain)}); });
+      });
+    } else {
+      value.fail_unknown("plain, terrain, features, lines");
+    }
+  });
+  return board;
+}
+
+json::object board_object(const BoardChange& board) {
+  json::object object;
+  if (board.plain) object["plain"] = true;
+  if (!board.terrain.empty()) object["terrain"] = texts_object(board.terrain);
+  if (!board.features.empty()) {
+    json::object features;
+    for (const Text& feature : board.features) {
+      json::value& value = features[feature.name];
+      if (value.is_null()) {
+        value = feature.text;
+      } else {
+        if (value.is_string()) value = json::array{value};
+        value.get_array().emplace_back(feature.text);
+      }
+    }
+    object["features"] = std::move(features);
+  }
+  if (!board.lines.empty()) {
+    json::object lines;
+    for (const BoardChange::Line& line : board.lines) {
+      json::value& chains = lines[line.feature];
+      if (chains.is_null()) chains.emplace_array();
+      chains.get_array().push_back(chain_value(line.spaces));
+    }
+    object["lines"] = std::move(lines);
+  }
+  return object;
+}
+
+// ---- counters ----
+
+Counter read_counter(const std::string& id, const Field& field) {
+  Counter counter;
+  counter.id = id;
+  bool has_seat = false;
+  field.members([&](const std::string& name, const Field& value) {
+    if (name == "seat") {
+      const std::optional<engine::Seat> seat = engine::seat_named(value.text());
+      if (!seat) return value.fail("a seat is \"french\" or \"allied\"");
+      counter.seat = *seat;
+      has_seat = true;
+    } else if (name == "type") {
+      counter.type = value.text();
+    } else {
+      counter.values.push_back({name, value.integer()});
+    }
+  });
+  if (!has_seat) field.fail("\"seat\" is missing");
+  if (counter.type.empty()) field.fail("\"type\" is missing");
+  return counter;
+}
+
+json::object counters_object(const std::vector<Counter>& counters) {
+  json::object object;
+  for (const Counter& counter : counters) {
+    json::object one{{"seat", std::string(engine::name(counter.seat))}, {"type", counter.type}};
+    for (const Value& value : counter.values) one[value.name] = value.value;
+    object[counter.id] = std::move(one);
+  }
+  return object;
+}
+
+// ---- pieces ----
+
+Placed read_placed(const std::string& piece, const Field& field) {
+  Placed placed;
+  placed.piece = piece;
+  if (field.is_text()) {
+    placed.at = field.text();
+  } else {
+    field.members([&](const std::string& name, const Field& value) {
+      if (name == "at") {
+        placed.at = value.text();
+      } else if (name == "marks") {
+        placed.marks = read_list(value);
+      } else {
+        value.fail_unknown("at, marks");
+      }
+    });
+  }
+  if (placed.at.empty()) field.fail("where it stands is missing, such as \"1515\" or {\"at\": \"1515\"}");
+  return placed;
+}
+
+json::object pieces_object(const std::vector<Placed>& pieces) {
+  json::object object;
+  for (const Placed& placed : pieces) {
+    if (placed.marks.empty()) {
+      object[placed.piece] = placed.at;
+    } else {
+      object[placed.piece] = json::object{{"at", placed.at}, {"marks", list_array(placed.marks)}};
+    }
+  }
+  return object;
+}
+
+// ---- the documents ----
+
+bool read_setting_field(const std::string& name, const Field& value, engine::Setting& setting) {
+  if (name == "game") {
+    setting.game = value.text();
+  } else if (name == "scenario") {
+    setting.scenario = value.text();
+  } else if (name == "options") {
+    setting.options = read_options(value);
+  } else {
+    return false;
+  }
+  return true;
+}
+
+bool read_situation_field(const std::string& name, const Field& value, Position& position) {
+  if (name == "board") {
+    position.setting.board = read_board(value);
+  } else if (name == "counters") {
+    value.members([&](const std::string& id, const Field& counter) {
+      position.setting.counters.push_back(read_counter(id, counter));
+    });
+  } else if (name == "pieces") {
+    value.members(
+        [&](const std::string& id, const Field& piece) { position.pieces.push_back(read_placed(id, piece)); });
+  } else if (name == "tracks") {
+    position.tracks = read_values(value);
+  } else if (name == "markers") {
+    position.markers = read_texts(value);
+  } else {
+    return false;
+  }
+  return true;
+}
+
+void write_setting(const engine::Setting& setting, json::object& object) {
+  object["game"] = setting.game;
+  if (!setting.scenario.empty()) object["scenario"] = setting.scenario;
+  if (!setting.options.empty()) object["options"] = options_object(setting.options);
+}
+
+void write_situation(const Position& position, json::object& object) {
+  if (position.setting.board != BoardChange{}) object["board"] = board_object(position.setting.board);
+  if (!position.setting.counters.empty()) object["counters"] = counters_object(position.setting.counters);
+  if (!position.pieces.empty()) object["pieces"] = pieces_object(position.pieces);
+  if (!position.tracks.empty()) object["tracks"] = values_object(position.tracks);
+  if (!position.markers.empty()) object["markers"] = texts_object(position.markers);
+}
+
+Result<Position> position_of(const json::value& tree) {
+  std::optional<Fault> fault;
+  Position position;
+  const Field document(tree, "", fault);
+  document.members([&](const std::string& name, const Field& value) {
+    if (read_setting_field(name, value, position.setting) || read_situation_field(name, value, position)) return;
+    value.fail_unknown("game, scenario, options, board, counters, pieces, tracks, markers");
+  });
+  if (fault) return *fault;
+  if (position.setting.game.empty()) return Fault{"game", "missing: which game is it?"};
+  return position;
+}
+
+std::vector<Text> read_players(const Field& field) {
+  field.members([](const std::string& seat, const Field& name) {
+    if (!engine::seat_named(seat)) name.fail("players sit at the seats \"french\" and \"allied\"");
+  });
+  return read_texts(field);
+}
+
+Result<Record> record_of(const json::value& tree) {
+  std::optional<Fault> fault;
+  Record record;
+  const Field document(tree, "", fault);
+  document.members([&](const std::string& name, const Field& value) {
+    if (read_setting_field(name, value, record.start.setting)) return;
+    if (name == "leipzig") {
+      if (value.integer() != kRecordFormat) value.fail("this program reads records of format 1");
+    } else if (name == "rules_version") {
+      record.rules_version = value.integer();
+      if (record.rules_version < 1) value.fail("versions count from 1");
+    } else if (name == "position") {
+      value.members([&](const std::string& part, const Field& content) {
+        if (read_situation_field(part, content, record.start)) return;
+        content.fail_unknown("board, counters, pieces, tracks, markers");
+      });
+    } else if (name == "players") {
+      record.players = read_players(value);
+    } else if (name == "entries") {
+      record.entries = read_list(value);
+    } else {
+      value.fail_unknown("leipzig, game, scenario, options, rules_version, position, players, entries");
+    }
+  });
+  if (fault) return *fault;
+  if (record.start.setting.game.empty()) return Fault{"game", "missing: which game is it?"};
+  return record;
+}
+
+}  // namespace
+
+Result<Position> read_position(std::string_view text) {
+  const auto tree = parse(text);
+  if (!tree) return tree.error();
+  return position_of(*tree);
+}
+
+Result<Record> read_record(std::string_view text) {
+  const auto tree = parse(text);
+  if (!tree) return tree.error();
+  return record_of(*tree);
+}
+
+Result<Document> read_document(std::string_view text) {
+  const auto tree = parse(text);
+  if (!tree) return tree.error();
+  const json::object* object = tree->if_object();
+  if (object == nullptr) return Fault{"", "a document is an object {...}"};
+  if (object->contains("leipzig") || object->contains("entries")) {
+    auto record = record_of(*tree);
+    if (!record) return record.error();
+    return Document(std::move(*record));
+  }
+  auto position = position_of(*tree);
+  if (!position) return position.error();
+  return Document(std::move(*position));
+}
+
+std::string write(const Position& position) {
+  json::object object;
+  write_setting(position.setting, object);
+  write_situation(position, object);
+  return legible(object);
+}
+
+std::string write(const Record& record) {
+  json::object object{{"leipzig", kRecordFormat}};
+  write_setting(record.start.setting, object);
+  object["rules_version"] = record.rules_version;
+  json::object situation;
+  write_situation(record.start, situation);
+  if (!situation.empty()) object["position"] = std::move(situation);
+  if (!record.players.empty()) object["players"] = texts_object(record.players);
+  object["entries"] = list_array(record.entries);
+  return legible(object);
+}
+
+}  // namespace leipzig::format

@@ -1,0 +1,53 @@
+// What the program prints about games rather than about one game: the list of games, the result of a duel, the speed.
+#pragma once
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "engine/catalogue.h"
+
+namespace leipzig::format {
+
+std::string write_games(const std::vector<engine::Entry>& games);
+
+struct Elo {
+  double value = 0;
+  double low = 0;  // 95 in 100
+  double high = 0;
+};
+
+struct Duel {
+  std::string game;
+  std::string scenario;
+  std::string french;
+  std::string allied;
+  std::int64_t games = 0;
+  std::int64_t pairs = 0;
+  std::int64_t wins[3] = {};  // french, allied, draw: by seat
+  double score = 0;           // of the level named for the French seat, 0 to 1
+  Elo elo;
+  double margin = 0;  // mean, in the game's own points, seen from the French seat
+  std::int64_t actions = 0;
+  double cpu_seconds = 0;
+  std::uint64_t signature = 0;
+};
+std::string write(const Duel& duel);
+
+struct Bench {
+  std::string game;
+  std::string scenario;
+  std::int64_t games = 0;
+  std::int64_t actions = 0;
+  double choices_per_action = 0;
+  std::size_t state_bytes = 0;
+  double cpu_seconds = 0;
+  double actions_per_cpu_second = 0;
+  double games_per_cpu_second = 0;
+  std::uint64_t signature = 0;
+};
+std::string write(const std::vector<Bench>& benches);
+
+// Sixteen hexadecimal digits.
+std::string signature_text(std::uint64_t signature);
+
+}  // namespace leipzig::format

@@ -1,0 +1,107 @@
+// Records: replaying, refusing, taking back.
+#include "engine/record.h"
+
+#include <gtest/gtest.h>
+
+#include "engine/random_play.h"
+#include "tests/engine/toy_game.h"
+
+namespace leipzig::engine {
+namespace {
+
+const SetUp kToy = &set_up<toy::Toy>;
+
+Record record_of(std::vector<std::string> entries) {
+  Record record;
+  record.start.setting.game = "toy";
+  record.entries = std::move(entries);
+  return record;
+}
+
+int stones(const Tabletop& tabletop) { return tabletop.view(std::nullopt).tracks[0].value; }
+
+TEST(Record, ReplaysActionsAndOutcomesInOrder) {
+  const auto end = replay(record_of({"take 2", "done", "heads", "take 1", "done"}), kToy);
+  ASSERT_TRUE(end);
+  EXPECT_EQ(stones(**end), 5);
+  EXPECT_EQ((*end)->turn(), (Turn{Node::Decision, Seat::French}));
+}
+
+TEST(Record, ReplaysOnlyTheFirstEntriesWhenAsked) {
+  const Record record = record_of({"take 2", "done", "heads", "take 1", "done"});
+  EXPECT_EQ(stones(**replay(record, kToy, 0)), 7);
+  EXPECT_EQ(stones(**replay(record, kToy, 1)), 5);
+  EXPECT_EQ(stones(**replay(record, kToy, 3)), 6);
+  EXPECT_EQ(stones(**replay(record, kToy, 99)), 5);
+}
+
+TEST(Record, NamesTheFirstEntryThatIsNotLegalWithItsRule) {
+  const auto end = replay(record_of({"take 2", "done", "tails", "take 3"}), kToy);
+  ASSERT_FALSE(end);
+  EXPECT_EQ(end.error().field, "entries[3]");
+  EXPECT_EQ(end.error().text, "TOY-1: one or two stones, three in all, then done");
+}
+
+TEST(Record, NamesAnOutcomeThatCannotBe) {
+  const auto end = replay(record_of({"take 2", "done", "on its edge"}), kToy);
+  ASSERT_FALSE(end);
+  EXPECT_EQ(end.error().field, "entries[2]");
+  EXPECT_NE(end.error().text.find("tails, heads"), std::string::npos);
+}
+
+TEST(Record, TakesOneActionAnEntryThoughALineMayHoldSeveral) {
+  EXPECT_FALSE(replay(record_of({"take 1 and done"}), kToy));
+}
+
+TEST(Record, LetsNothingFollowTheEnd) {
+  Record record = record_of({"take 2"});
+  record.start.tracks = {{"stones", 2}};
+  EXPECT_TRUE(replay(record, kToy));
+  record.entries.emplace_back("done");
+  const auto end = replay(record, kToy);
+  ASSERT_FALSE(end);
+  EXPECT_EQ(end.error().field, "entries[1]");
+}
+
+TEST(Record, PassesOnWhatIsWrongWithTheSetUp) {
+  Record record = record_of({});
+  record.start.setting.scenario = "hoard";
+  const auto end = replay(record, kToy);
+  ASSERT_FALSE(end);
+  EXPECT_EQ(end.error().field, "scenario");
+}
+
+TEST(UndoLimit, IsTheBeginningWhileOneSeatHasDecidedAlone) {
+  EXPECT_EQ(undo_limit(record_of({}), kToy), 0u);
+  EXPECT_EQ(undo_limit(record_of({"take 1", "take 1"}), kToy), 0u);
+}
+
+TEST(UndoLimit, StopsAfterTheLastOutcome) {
+  EXPECT_EQ(undo_limit(record_of({"take 1", "done", "tails"}), kToy), 3u);
+  EXPECT_EQ(undo_limit(record_of({"take 1", "done", "tails", "take 1"}), kToy), 3u);
+}
+
+TEST(UndoLimit, StopsAfterTheLastDecisionOfTheOtherSeat) {
+  EXPECT_EQ(undo_limit(record_of({"take 1", "done", "tails", "take 1", "done"}), kToy), 5u);
+  EXPECT_EQ(undo_limit(record_of({"take 1", "done", "tails", "take 1", "done", "take 1"}), kToy), 5u);
+}
+
+TEST(UndoLimit, LetsTheLastSeatThinkAgainBeforeTheCoinFalls) {
+  EXPECT_EQ(undo_limit(record_of({"take 1", "done"}), kToy), 0u);
+}
+
+TEST(RandomPlay, DoesTheSameWorkHoweverItIsShared) {
+  const Setting setting{"toy", "", {}, {}, {}};
+  const auto whole = play_random<toy::Toy>(setting, 5, 0, 40);
+  auto shared = play_random<toy::Toy>(setting, 5, 0, 13);
+  ASSERT_TRUE(whole && shared);
+  *shared += *play_random<toy::Toy>(setting, 5, 13, 27);
+  EXPECT_EQ(whole->signature, shared->signature);
+  EXPECT_EQ(whole->actions, shared->actions);
+  EXPECT_EQ(whole->games, 40);
+  EXPECT_EQ(whole->wins[0] + whole->wins[1] + whole->wins[2], 40);
+  EXPECT_NE(whole->signature, play_random<toy::Toy>(setting, 6, 0, 40)->signature);
+}
+
+}  // namespace
+}  // namespace leipzig::engine

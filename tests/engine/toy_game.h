@@ -1,0 +1,131 @@
+// A game small enough to know by heart, for the tests of what works with every game. A heap of stones; in turn each
+// seat takes one or two and says "done" (or takes more, three at most); after the French have taken, a coin may add a
+// stone. Who takes the last stone wins.
+#pragma once
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/game.h"
+#include "engine/tabletop.h"
+#include "kit/zobrist.h"
+
+namespace leipzig::toy {
+
+using engine::Action;
+using engine::Choice;
+using engine::Node;
+using engine::Refusal;
+using engine::Result;
+using engine::Seat;
+
+enum class Kind : std::uint8_t { Take, Done };
+
+struct State {
+  std::uint8_t stones;
+  std::uint8_t taken;
+  Seat seat;
+  bool coin;
+  friend bool operator==(const State&, const State&) = default;
+};
+
+class Toy {
+ public:
+  using State = toy::State;
+  using Seen = toy::State;
+
+  static Result<Toy> make(const engine::Setting& setting) {
+    if (!setting.scenario.empty() && setting.scenario != "heap") {
+      return engine::Fault{"scenario", "there is only the heap"};
+    }
+    return Toy{};
+  }
+  State start() const { return {7, 0, Seat::French, false}; }
+  int longest() const { return 1000; }
+
+  engine::Turn turn(const State& s) const {
+    if (s.stones == 0) return {Node::Over, s.seat};
+    return {s.coin ? Node::Chance : Node::Decision, s.seat};
+  }
+  void subjects(const State& s, engine::ChoiceList& list) const {
+    if (s.taken < 3) list.push_back({0});
+    if (s.taken > 0) list.push_back({1});
+  }
+  void targets(const State& s, Choice choice, engine::TargetList& list) const {
+    if (choice.kind == 1) return list.push_back(engine::kNoTarget);
+    for (std::uint16_t n = 1; n <= 2 && n <= s.stones && n + s.taken <= 3; ++n) list.push_back(n);
+  }
+  void apply(State& s, Action action) const {
+    if (action.kind() == 0) {
+      s.stones = static_cast<std::uint8_t>(s.stones - action.target());
+      s.taken = static_cast<std::uint8_t>(s.taken + action.target());
+      return;
+    }
+    s.coin = s.seat == Seat::French;
+    s.seat = engine::other(s.seat);
+    s.taken = 0;
+  }
+  void outcomes(const State&, engine::OutcomeList& list) const {
+    list.push_back({0, 2});
+    list.push_back({1, 1});
+  }
+  void resolve(State& s, std::uint16_t outcome) const {
+    s.stones = static_cast<std::uint8_t>(s.stones + outcome);
+    s.coin = false;
+  }
+  engine::Verdict verdict(const State& s) const {
+    engine::Verdict verdict;
+    verdict.winner = s.seat;
+    return verdict;
+  }
+  std::uint64_t hash(const State& s) const {
+    return kit::key(1, s.stones, s.taken) ^ kit::key(2, static_cast<std::uint32_t>(s.seat), s.coin);
+  }
+  std::uint64_t rebuilt_hash(const State& s) const { return hash(s); }
+  Refusal explain(const State&, Action) const { return {"TOY-1", "one or two stones, three in all, then done"}; }
+
+  std::string text(const State&, Action action) const {
+    return action.kind() == 0 ? "take " + std::to_string(action.target()) : "done";
+  }
+  Result<std::vector<Action>, Refusal> parse(const State&, std::string_view line) const {
+    const Action done{Choice{1}};
+    if (line == "done") return std::vector<Action>{done};
+    if (line.size() == 6 && line.starts_with("take ") && line[5] >= '0' && line[5] <= '9') {
+      return std::vector<Action>{{Choice{0}, static_cast<std::uint16_t>(line[5] - '0')}};
+    }
+    if (line == "take 1 and done") return std::vector<Action>{{Choice{0}, 1}, done};
+    return Refusal{"notation", "not understood"};
+  }
+  std::string_view kind_name(Action action) const { return action.kind() == 0 ? "take" : "done"; }
+  std::string subject_text(const State&, Action) const { return ""; }
+  std::string target_text(const State&, Action action) const {
+    return action.kind() == 0 ? std::to_string(action.target()) : "";
+  }
+  std::string_view rule_of(const State&, Action) const { return "TOY-1"; }
+  std::string outcome_text(const State&, std::uint16_t outcome) const { return outcome == 0 ? "tails" : "heads"; }
+
+  Seen seen(const State& s, engine::Viewer) const { return s; }
+  State determinize(const Seen& s, engine::Viewer, kit::Random&) const { return s; }
+  engine::View view(const Seen& s, engine::Viewer viewer) const {
+    engine::View view;
+    view.game = "toy";
+    view.viewer = viewer;
+    view.turn = turn(s);
+    view.tracks = {{"stones", s.stones}};
+    return view;
+  }
+  engine::Position position(const State& s) const {
+    engine::Position position;
+    position.setting.game = "toy";
+    position.tracks = {{"stones", s.stones}};
+    return position;
+  }
+  Result<State> place(const engine::Position& position) const {
+    State state = start();
+    for (const engine::Value& track : position.tracks) state.stones = static_cast<std::uint8_t>(track.value);
+    return state;
+  }
+};
+static_assert(engine::Game<Toy>);
+
+}  // namespace leipzig::toy
