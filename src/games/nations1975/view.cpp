@@ -10,18 +10,27 @@ std::string side_name(Seat seat) { return seat == Seat::French ? "French" : "All
 std::string prompt(const Setup& setup, const State& state) {
   const std::string who = side_name(state.deciding);
   switch (state.phase) {
-    case Phase::Movement: return who + " Movement Phase: move units, bring in reinforcements, then end movement.";
+    case Phase::Movement:
+      return who + " Movement Phase: move units, bring in reinforcements, then end movement.";
     case Phase::Combat:
       if (state.to_attack == 0 && state.to_be_attacked == 0) return who + " Combat Phase: bombard, or end combat.";
       return who + " Combat Phase: name the next battle.";
-    case Phase::Battle: return who + ": add units to the battle, then choose the odds.";
-    case Phase::Die: return "The die decides the battle.";
-    case Phase::Exchange: return who + ": exchange. Choose the units to lose.";
-    case Phase::Retreat: return who + ": retreat the beaten units.";
-    case Phase::Displace: return who + ": move the displaced unit " + setup.unit(state.pushed).id + ".";
-    case Phase::Withdraw: return who + ": bombarding artillery may retreat or stay.";
-    case Phase::Advance: return who + ": one victorious unit may advance.";
-    case Phase::Over: return "The game is over.";
+    case Phase::Battle:
+      return who + ": add units to the battle, then choose the odds.";
+    case Phase::Die:
+      return "The die decides the battle.";
+    case Phase::Exchange:
+      return who + ": exchange. Choose the units to lose.";
+    case Phase::Retreat:
+      return who + ": retreat the beaten units.";
+    case Phase::Displace:
+      return who + ": move the displaced unit " + setup.unit(state.pushed).id + ".";
+    case Phase::Withdraw:
+      return who + ": bombarding artillery may retreat or stay.";
+    case Phase::Advance:
+      return who + ": one victorious unit may advance.";
+    case Phase::Over:
+      return "The game is over.";
   }
   return "";
 }
@@ -50,8 +59,7 @@ engine::Preview preview(const Setup& setup, const State& state) {
                              strength, by_hex ? "BON-7.4" : "BON-9.0-SIDES"});
   });
   preview.totals = {{"attack", total.attack}, {"defence", total.defence}};
-  const std::uint8_t column =
-      state.phase == Phase::Die ? state.column : setup.odds(total.attack, total.defence);
+  const std::uint8_t column = state.phase == Phase::Die ? state.column : setup.odds(total.attack, total.defence);
   const kit::ResultsTable& table = setup.results();
   preview.column = table.columns()[column];
   preview.title = std::to_string(total.attack) + " against " + std::to_string(total.defence) + ", " + preview.column;
@@ -70,16 +78,26 @@ engine::Preview preview(const Setup& setup, const State& state) {
 
 std::string_view phase_name(Phase phase) {
   switch (phase) {
-    case Phase::Movement: return "movement";
-    case Phase::Combat: return "combat";
-    case Phase::Battle: return "battle";
-    case Phase::Die: return "die";
-    case Phase::Exchange: return "exchange";
-    case Phase::Retreat: return "retreat";
-    case Phase::Displace: return "displace";
-    case Phase::Withdraw: return "withdraw";
-    case Phase::Advance: return "advance";
-    case Phase::Over: return "over";
+    case Phase::Movement:
+      return "movement";
+    case Phase::Combat:
+      return "combat";
+    case Phase::Battle:
+      return "battle";
+    case Phase::Die:
+      return "die";
+    case Phase::Exchange:
+      return "exchange";
+    case Phase::Retreat:
+      return "retreat";
+    case Phase::Displace:
+      return "displace";
+    case Phase::Withdraw:
+      return "withdraw";
+    case Phase::Advance:
+      return "advance";
+    case Phase::Over:
+      return "over";
   }
   return "";
 }
@@ -119,6 +137,14 @@ engine::View Nations1975::view(const Seen& state, engine::Viewer viewer) const {
                  {"level_french", setup_.level(state.turn, Seat::French)},
                  {"level_allied", setup_.level(state.turn, Seat::Allied)}};
   view.markers = {{"phasing", std::string(engine::name(state.phasing))}};
+  for (const Seat seat : engine::kSeats) {
+    engine::Control control{seat, {}};
+    for (std::size_t i = 0; i < setup_.hexes(); ++i) {
+      if (state.zones[index(seat)].covers(kit::space_at(i)))
+        control.spaces.emplace_back(setup_.board().id(kit::space_at(i)));
+    }
+    view.controls.push_back(std::move(control));
+  }
   if (state.phase == Phase::Battle || state.phase == Phase::Die) view.preview = preview(setup_, state);
   if (state.phase == Phase::Over) view.verdict = verdict(state);
   return view;
