@@ -47,6 +47,7 @@ Board Board::from(const Datum& data) {
   board.read_edges(edges);
   board.read_regions(list_or_none(data, "regions"));
   board.labels_ = list_or_none(data, "labels");
+  board.drawing_ = data.find("drawing");
   return board;
 }
 

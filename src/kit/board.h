@@ -95,6 +95,7 @@ class Board {
   // --- For drawing ---
   const Datum& printed(SpaceId space) const { return *entry(space).printed; }  // site, label, outline, lat, lon
   std::span<const Datum> labels() const { return labels_; }
+  const Datum* drawing() const { return drawing_; }  // which way lines run, roads off the map; may be nullptr
   std::span<const EdgeName> edge_names() const { return edge_names_; }
   std::string_view edge_name(SpaceId a, SpaceId b, FeatureMask feature) const;  // empty when none is printed
 
@@ -143,6 +144,7 @@ class Board {
   std::vector<Region> regions_;
   std::vector<EdgeName> edge_names_;
   std::span<const Datum> labels_;
+  const Datum* drawing_ = nullptr;
 };
 
 }  // namespace leipzig::kit
