@@ -1,4 +1,5 @@
-// The rules of The Battle of Nations by chapter of its rulebook. Each function's chapter is the .cpp file named above it.
+// The rules of The Battle of Nations by chapter of its rulebook. Each function's chapter is the .cpp file named above
+// it.
 #pragma once
 #include <optional>
 #include <vector>
@@ -45,7 +46,7 @@ using engine::TargetList;
 void begin_game(const Setup& setup, State& state);
 void end_movement(const Setup& setup, State& state);
 void end_combat(const Setup& setup, State& state);
-bool is_night(const Setup& setup, const State& state);
+inline bool is_night(const Setup& setup, const State& state) { return setup.is_night(state.turn); }
 
 // ---- movement.cpp: chapters 5, 6 and 16 ----
 using MoveRange = kit::Range<kMaxHexes, 16>;
@@ -54,8 +55,6 @@ void move_range(const Setup& setup, const State& state, UnitId unit, MoveRange& 
 void list_movers(const Setup& setup, const State& state, ChoiceList& choices);
 void list_moves(const Setup& setup, const State& state, UnitId unit, TargetList& targets);
 void move(const Setup& setup, State& state, UnitId unit, SpaceId hex);
-// Whether every unit that must still leave its hex can, once this unit has gone to this hex (BON-5.32).
-bool stacks_can_clear(const Setup& setup, const State& state, UnitId unit, SpaceId hex);
 
 // ---- reinforcements.cpp: chapter 15 ----
 void note_blocked_entries(const Setup& setup, State& state);

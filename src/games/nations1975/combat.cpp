@@ -191,7 +191,8 @@ void list_joiners(const Setup& setup, const State& state, ChoiceList& choices) {
   UnitMask neighbours = 0;
   for_each(defending(state), state.defenders, [&](UnitId enemy) { neighbours |= graph.of_defender(enemy); });
   for_each(attacking(state), neighbours & ~fighting, [&](UnitId unit) {
-    if (graph.extendable(fighting | bit(unit), state.guns, state.defenders)) choices.push_back(choice(Kind::With, unit));
+    if (graph.extendable(fighting | bit(unit), state.guns, state.defenders))
+      choices.push_back(choice(Kind::With, unit));
   });
   // BON-8.22: in an attack on several hexes a gun needs range to only one of them.
   for_each(attacking(state), graph.guns() & ~state.guns, [&](UnitId gun) {
@@ -317,9 +318,8 @@ Refusal explain_battle(const Setup& setup, const State& state, engine::Action ac
   if (has(state.fought[index(seat)], unit) || has(state.attackers, unit)) {
     return {"BON-7.14", named(unit) + " already fights in this phase"};
   }
-  const UnitMask enemies = kind == Kind::Attack && action.target() < kUnits
-                               ? bit(static_cast<UnitId>(action.target()))
-                               : state.defenders;
+  const UnitMask enemies =
+      kind == Kind::Attack && action.target() < kUnits ? bit(static_cast<UnitId>(action.target())) : state.defenders;
   if (kind == Kind::Attack) {
     const auto enemy = static_cast<UnitId>(action.target());
     if (index(enemy) >= kUnits || seat_of(enemy) == seat || !has(state.on_map[index(defending(state))], enemy)) {
@@ -346,7 +346,8 @@ Refusal explain_battle(const Setup& setup, const State& state, engine::Action ac
   if (count(in_battle_contact(state)) > 0 && count(enemies) > 1 && !setup.options().many_on_many) {
     return {"BON-7.2-MANY", "several units against several are switched off"};
   }
-  return {"BON-7.FORMAL", "the rest could not be fought: some unit that must attack or be attacked would be left alone"};
+  return {"BON-7.FORMAL",
+          "the rest could not be fought: some unit that must attack or be attacked would be left alone"};
 }
 
 }  // namespace leipzig::nations1975

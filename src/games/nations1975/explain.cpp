@@ -69,7 +69,8 @@ Refusal explain_move(const Setup& setup, const State& state, engine::Action acti
   const UnitId unit = unit_of(action.choice());
   const SpaceId hex = kit::space_at(action.target());
   if (kind_of(action.choice()) == Kind::EndMovement) {
-    return {"BON-5.32", "two units share a hex: " + setup.unit(first(state.phasing, state.owed)).id + " must still move"};
+    return {"BON-5.32",
+            "two units share a hex: " + setup.unit(first(state.phasing, state.owed)).id + " must still move"};
   }
   if (index(unit) >= kUnits || setup.unit(unit).id.empty()) return {"BON-2.3", "there is no such unit"};
   if (action.target() >= setup.hexes()) return {"BON-15.4", "no unit may leave the map"};
@@ -120,18 +121,21 @@ Refusal explain_result(const Setup& setup, const State& state, engine::Action ac
 
   switch (state.phase) {
     case Phase::Exchange:
-      return {"BON-7.6-EX", "the losses must reach the defenders' printed strength without a unit that could be spared"};
+      return {"BON-7.6-EX",
+              "the losses must reach the defenders' printed strength without a unit that could be spared"};
     case Phase::Displace:
       if (kind != Kind::Displace || unit != state.pushed) {
         return {"BON-7.81", setup.unit(state.pushed).id + " is being displaced and must be moved now"};
       }
-      return {"BON-7.82", who + " must go one hex, to a vacant permitted hex if there is one, not where the other came from"};
+      return {"BON-7.82",
+              who + " must go one hex, to a vacant permitted hex if there is one, not where the other came from"};
     case Phase::Advance:
       if (kind != Kind::Advance) return {"BON-7.74", "advance with one victorious unit, or not at all"};
       return {"BON-7.74", "only a victorious unit of this battle may advance, one hex, into a hex just vacated"};
     case Phase::Withdraw:
       return {"BON-8.15", "bombarding artillery may retreat one hex to a vacant permitted hex, or stay"};
-    default: break;
+    default:
+      break;
   }
   // Retreat.
   if (kind == Kind::Perish) return {"BON-7.72", who + " has a hex to retreat to, or does not have to retreat"};
@@ -174,8 +178,7 @@ Refusal explain(const Setup& setup, const State& state, engine::Action action) {
     case Phase::Combat:
       if (kind == Kind::Attack || kind == Kind::EndCombat) {
         if (kind == Kind::Attack && (index(unit_of(action.choice())) >= kUnits ||
-                                     setup.unit(unit_of(action.choice())).id.empty() ||
-                                     action.target() >= kUnits)) {
+                                     setup.unit(unit_of(action.choice())).id.empty() || action.target() >= kUnits)) {
           return {"BON-2.3", "there is no such unit"};
         }
         return explain_battle(setup, state, action);
@@ -184,8 +187,8 @@ Refusal explain(const Setup& setup, const State& state, engine::Action action) {
       return {"BON-7.0", "name a battle first"};
     case Phase::Battle:
       if (kind == Kind::With || kind == Kind::Also || kind == Kind::Resolve) {
-        if (kind != Kind::Resolve && (index(unit_of(action.choice())) >= kUnits ||
-                                      setup.unit(unit_of(action.choice())).id.empty())) {
+        if (kind != Kind::Resolve &&
+            (index(unit_of(action.choice())) >= kUnits || setup.unit(unit_of(action.choice())).id.empty())) {
           return {"BON-2.3", "there is no such unit"};
         }
         return explain_battle(setup, state, action);
@@ -193,7 +196,8 @@ Refusal explain(const Setup& setup, const State& state, engine::Action action) {
       if (is_movement_kind(kind)) return {"BON-5.14", "once movement is ended it cannot be taken up again"};
       return {"BON-7.0", "the battle that was named is fought first"};
     default:
-      if (is_movement_kind(kind)) return {"BON-5.11", "in a Combat Phase units move only by retreat, displacement or advance"};
+      if (is_movement_kind(kind))
+        return {"BON-5.11", "in a Combat Phase units move only by retreat, displacement or advance"};
       return explain_result(setup, state, action);
   }
 }

@@ -57,16 +57,25 @@ Turn Nations1975::turn(const State& state) const {
 
 void Nations1975::subjects(const State& state, ChoiceList& choices) const {
   switch (state.phase) {
-    case Phase::Movement: return list_movers(setup_, state, choices);
-    case Phase::Combat: return list_battles(setup_, state, choices);
-    case Phase::Battle: return list_joiners(setup_, state, choices);
-    case Phase::Exchange: return choices.push_back(choice(Kind::Lose));
-    case Phase::Retreat: return list_retreaters(setup_, state, choices);
-    case Phase::Displace: return choices.push_back(choice(Kind::Displace, state.pushed));
-    case Phase::Withdraw: return list_withdrawers(setup_, state, choices);
-    case Phase::Advance: return list_advancers(setup_, state, choices);
+    case Phase::Movement:
+      return list_movers(setup_, state, choices);
+    case Phase::Combat:
+      return list_battles(setup_, state, choices);
+    case Phase::Battle:
+      return list_joiners(setup_, state, choices);
+    case Phase::Exchange:
+      return choices.push_back(choice(Kind::Lose));
+    case Phase::Retreat:
+      return list_retreaters(setup_, state, choices);
+    case Phase::Displace:
+      return choices.push_back(choice(Kind::Displace, state.pushed));
+    case Phase::Withdraw:
+      return list_withdrawers(setup_, state, choices);
+    case Phase::Advance:
+      return list_advancers(setup_, state, choices);
     case Phase::Die:
-    case Phase::Over: return;
+    case Phase::Over:
+      return;
   }
 }
 
@@ -74,22 +83,29 @@ void Nations1975::targets(const State& state, Choice choice, TargetList& targets
   const UnitId unit = unit_of(choice);
   switch (kind_of(choice)) {
     case Kind::Move:
-    case Kind::Enter: return list_moves(setup_, state, unit, targets);
-    case Kind::Attack: return list_opponents(setup_, state, unit, targets);
-    case Kind::Resolve: return list_columns(setup_, state, targets);
-    case Kind::Lose: return minimal_losses(setup_, state, targets);
+    case Kind::Enter:
+      return list_moves(setup_, state, unit, targets);
+    case Kind::Attack:
+      return list_opponents(setup_, state, unit, targets);
+    case Kind::Resolve:
+      return list_columns(setup_, state, targets);
+    case Kind::Lose:
+      return minimal_losses(setup_, state, targets);
     case Kind::Retreat:
       return state.phase == Phase::Withdraw ? list_withdrawals(setup_, state, unit, targets)
                                             : list_retreats(setup_, state, unit, targets);
-    case Kind::Displace: return list_displacements(setup_, state, targets);
-    case Kind::Advance: return list_advances(setup_, state, unit, targets);
+    case Kind::Displace:
+      return list_displacements(setup_, state, targets);
+    case Kind::Advance:
+      return list_advances(setup_, state, unit, targets);
     case Kind::EndMovement:
     case Kind::With:
     case Kind::Also:
     case Kind::EndCombat:
     case Kind::Perish:
     case Kind::Stay:
-    case Kind::NoAdvance: return targets.push_back(engine::kNoTarget);
+    case Kind::NoAdvance:
+      return targets.push_back(engine::kNoTarget);
   }
 }
 
@@ -98,24 +114,36 @@ void Nations1975::apply(State& state, Action action) const {
   const SpaceId hex = kit::space_at(action.target());
   switch (kind_of(action.choice())) {
     case Kind::Move:
-    case Kind::Enter: return move(setup_, state, unit, hex);
-    case Kind::EndMovement: return end_movement(setup_, state);
-    case Kind::Attack: return attack(setup_, state, unit, static_cast<UnitId>(action.target()));
-    case Kind::With: return join(setup_, state, unit);
-    case Kind::Also: return extend(state, unit);
+    case Kind::Enter:
+      return move(setup_, state, unit, hex);
+    case Kind::EndMovement:
+      return end_movement(setup_, state);
+    case Kind::Attack:
+      return attack(setup_, state, unit, static_cast<UnitId>(action.target()));
+    case Kind::With:
+      return join(setup_, state, unit);
+    case Kind::Also:
+      return extend(state, unit);
     case Kind::Resolve:
       state.column = static_cast<std::uint8_t>(action.target());
       state.phase = Phase::Die;
       return;
-    case Kind::EndCombat: return end_combat(setup_, state);
-    case Kind::Lose: return exchange(setup_, state, losses_of(state, action.target()));
+    case Kind::EndCombat:
+      return end_combat(setup_, state);
+    case Kind::Lose:
+      return exchange(setup_, state, losses_of(state, action.target()));
     case Kind::Retreat:
       return state.phase == Phase::Withdraw ? withdraw(setup_, state, unit, hex) : retreat(setup_, state, unit, hex);
-    case Kind::Perish: return perish(setup_, state, unit);
-    case Kind::Displace: return displace(setup_, state, hex);
-    case Kind::Stay: return stay(setup_, state, unit);
-    case Kind::Advance: return advance(setup_, state, unit, hex);
-    case Kind::NoAdvance: return end_battle(setup_, state);
+    case Kind::Perish:
+      return perish(setup_, state, unit);
+    case Kind::Displace:
+      return displace(setup_, state, hex);
+    case Kind::Stay:
+      return stay(setup_, state, unit);
+    case Kind::Advance:
+      return advance(setup_, state, unit, hex);
+    case Kind::NoAdvance:
+      return end_battle(setup_, state);
   }
 }
 
@@ -140,7 +168,8 @@ engine::Verdict Nations1975::verdict(const State& state) const {
   const std::string points = " (losses: French " + std::to_string(french) + ", Allies " + std::to_string(allied) + ")";
   const std::string victory = state.winner == Seat::French ? "French victory" : "Allied victory";
   switch (state.ending) {
-    case Ending::None: break;
+    case Ending::None:
+      break;
     case Ending::Demoralized:
       verdict.rule = "BON-17.2";
       verdict.text = victory + ": the enemy army is demoralized" + points;
@@ -171,9 +200,9 @@ std::uint64_t Nations1975::hash(const State& state) const {
     add(state.fought[i]);
     add(static_cast<std::uint64_t>(state.other_losses[i]));
   }
-  for (const UnitMask mask : {state.cut_off, state.moved, state.owed, state.to_attack, state.to_be_attacked,
-                              state.displaced, state.attackers, state.guns, state.defenders, state.retreating,
-                              state.chain}) {
+  for (const UnitMask mask :
+       {state.cut_off, state.moved, state.owed, state.to_attack, state.to_be_attacked, state.displaced, state.attackers,
+        state.guns, state.defenders, state.retreating, state.chain}) {
     add(mask);
   }
   for (const SpaceId hex : state.vacated) add(index(hex));

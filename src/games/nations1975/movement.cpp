@@ -18,18 +18,85 @@ kit::Entry entry_of(const State& state, Seat seat, bool night, SpaceId hex) {
   return night ? kit::Entry::Forbidden : kit::Entry::Stop;  // BON-10.2, BON-16.1 by night; BON-6.0 by day
 }
 
-// Vacant neighbours that a unit can step to at once: a cheap lower bound of where it could go.
-int free_steps(const Setup& setup, const State& state, UnitId unit, SpaceId except) {
+// Calls `wanted` with the vacant neighbours that a unit can step to at once, until one is: says whether one was.
+template <class Wanted>
+bool some_free_step(const Setup& setup, const State& state, UnitId unit, Wanted&& wanted) {
   const Seat seat = seat_of(unit);
   const bool night = is_night(setup, state);
-  int free = 0;
+  const int allowance = setup.allowance(unit);
   for (const kit::Step& step : setup.steps(state.where[index(unit)])) {
-    if (step.cost > setup.unit(unit).allowance || step.to == except || !vacant(state, step.to)) continue;
+    if (step.cost > allowance || !vacant(state, step.to)) continue;
     if (night && in_enemy_zone(state, seat, step.to)) continue;
-    ++free;
+    if (wanted(step.to)) return true;
   }
-  return free;
+  return false;
 }
+
+// A vacant hex set aside for each unit that owes a move, next to it if possible. As long as these stay free every stack
+// can be cleared, so most moves need no further thought; only where a move breaks the plan is Clearing asked.
+class Reserve {
+ public:
+  Reserve(const Setup& setup, const State& state, UnitMask owed) : setup_(setup), state_(state) {
+    for_each(state.phasing, owed, [&](UnitId unit) {
+      const SpaceId hex = spare_for(unit);
+      complete_ = complete_ && hex != SpaceId::None;
+      places_.push_back({hex, unit});
+    });
+  }
+
+  bool complete() const { return complete_; }
+
+  // Whether the plan still stands when somebody takes this vacant hex.
+  bool spares(SpaceId hex) const {
+    if (!complete_) return false;
+    const Place* place = at(hex);
+    return place == nullptr || has_spare_step(place->unit, hex);
+  }
+
+  // Whether there is room for one unit more that would have to leave its hex.
+  bool has_room_for(UnitId unit) const {
+    if (!complete_) return false;
+    if (some_free_step(setup_, state_, unit, [&](SpaceId hex) { return spares(hex); })) return true;
+    return spare_for(unit) != SpaceId::None;
+  }
+
+ private:
+  struct Place {
+    SpaceId hex = SpaceId::None;
+    UnitId unit = UnitId::None;
+  };
+
+  const Place* at(SpaceId hex) const {
+    for (const Place& place : places_) {
+      if (place.hex == hex) return &place;
+    }
+    return nullptr;
+  }
+
+  bool has_spare_step(UnitId unit, SpaceId except) const {
+    return some_free_step(setup_, state_, unit, [&](SpaceId hex) { return hex != except && at(hex) == nullptr; });
+  }
+
+  SpaceId spare_for(UnitId unit) const {
+    SpaceId spare = SpaceId::None;
+    some_free_step(setup_, state_, unit, [&](SpaceId hex) {
+      if (at(hex) == nullptr) spare = hex;
+      return spare != SpaceId::None;
+    });
+    if (spare != SpaceId::None) return spare;
+    MoveRange range;
+    move_range(setup_, state_, unit, range);
+    for (const SpaceId hex : range.reached()) {
+      if (vacant(state_, hex) && at(hex) == nullptr) return hex;
+    }
+    return SpaceId::None;
+  }
+
+  const Setup& setup_;
+  const State& state_;
+  kit::FixedVector<Place, kSideUnits> places_;
+  bool complete_ = true;
+};
 
 // Exactly: can all units that owe a move go to hexes of their own, if need be by other units moving on as well?
 // Augmenting paths over units that may still move; whoever has moved keeps his hex.
@@ -72,19 +139,36 @@ class Clearing {
   std::array<bool, kMaxHexes> visited_{};
 };
 
-// BON-5.32: a move may end in a friend's hex only if that friend has yet to move and can.
-bool may_stop(const Setup& setup, const State& state, UnitId unit, SpaceId hex) {
+// BON-5.32: a move may end in a friend's hex only if that friend has yet to move and can; and no move may leave a unit
+// that shares its hex without a way out.
+bool may_stop(const Setup& setup, const State& state, const Reserve& reserve, UnitId unit, SpaceId hex) {
   const UnitId there = state.occupant[index(hex)];
-  if (there != UnitId::None && !can_still_move(setup, state, there)) return false;
-  if (there == UnitId::None && (state.owed & ~bit(unit)) == 0) return true;
-  return stacks_can_clear(setup, state, unit, hex);
+  if (there == UnitId::None) {
+    if (reserve.spares(hex)) return true;
+  } else {
+    if (!can_still_move(setup, state, there)) return false;
+    if (reserve.has_room_for(there)) return true;
+  }
+  State trial = state;
+  move(setup, trial, unit, hex);
+  return Clearing(setup, trial).possible();
 }
 
-bool has_move(const Setup& setup, const State& state, UnitId unit) {
-  if (state.owed == 0 && free_steps(setup, state, unit, SpaceId::None) > 0) return true;
-  TargetList targets;
-  list_moves(setup, state, unit, targets);
-  return !targets.empty();
+// `reserve` is for all units that owe a move, so one of those has its own hex set aside.
+bool has_move(const Setup& setup, const State& state, const Reserve& reserve, UnitId unit) {
+  if (has(state.owed, unit)) {
+    if (reserve.complete()) return true;
+    TargetList targets;
+    list_moves(setup, state, unit, targets);
+    return !targets.empty();
+  }
+  if (some_free_step(setup, state, unit, [&](SpaceId hex) { return reserve.spares(hex); })) return true;
+  MoveRange range;
+  move_range(setup, state, unit, range);
+  for (const SpaceId hex : range.reached()) {
+    if (may_stop(setup, state, reserve, unit, hex)) return true;
+  }
+  return false;
 }
 
 bool can_enter(const Setup& setup, const State& state, UnitId unit) {
@@ -121,29 +205,16 @@ void move_range(const Setup& setup, const State& state, UnitId unit, MoveRange& 
     for (const SpaceId hex : entries_of(setup, state, *group).hexes) range.start_at(hex, setup.entry_cost(), true);
   }
   range.search(
-      setup.unit(unit).allowance, [&](SpaceId hex) -> const Steps& { return setup.steps(hex); },
+      setup.allowance(unit), [&](SpaceId hex) -> const Steps& { return setup.steps(hex); },
       [&](SpaceId hex) { return entry_of(state, seat, night, hex); });
-}
-
-bool stacks_can_clear(const Setup& setup, const State& state, UnitId unit, SpaceId hex) {
-  const UnitId there = state.occupant[index(hex)];
-  UnitMask owed = state.owed & ~bit(unit);
-  if (there != UnitId::None) owed |= bit(there);
-  const int owing = count(owed);
-  bool plenty = true;  // each has at least as many vacant neighbours as there are units in need of one
-  for_each(state.phasing, owed, [&](UnitId other) {
-    plenty = plenty && free_steps(setup, state, other, hex) >= owing;
-  });
-  if (plenty) return true;
-  State trial = state;
-  move(setup, trial, unit, hex);
-  return Clearing(setup, trial).possible();
 }
 
 void list_movers(const Setup& setup, const State& state, ChoiceList& choices) {
   const Seat seat = state.phasing;
+  const Reserve reserve(setup, state, state.owed);
   for_each(seat, state.on_map[index(seat)] & ~state.moved, [&](UnitId unit) {
-    if (!is_held(setup, state, unit) && has_move(setup, state, unit)) choices.push_back(choice(Kind::Move, unit));
+    if (!is_held(setup, state, unit) && has_move(setup, state, reserve, unit))
+      choices.push_back(choice(Kind::Move, unit));
   });
   for_each(seat, state.waiting[index(seat)], [&](UnitId unit) {
     if (can_enter(setup, state, unit)) choices.push_back(choice(Kind::Enter, unit));
@@ -154,8 +225,9 @@ void list_movers(const Setup& setup, const State& state, ChoiceList& choices) {
 void list_moves(const Setup& setup, const State& state, UnitId unit, TargetList& targets) {
   MoveRange range;
   move_range(setup, state, unit, range);
+  const Reserve reserve(setup, state, state.owed & ~bit(unit));
   for (const SpaceId hex : range.reached()) {
-    if (may_stop(setup, state, unit, hex)) targets.push_back(static_cast<std::uint16_t>(index(hex)));
+    if (may_stop(setup, state, reserve, unit, hex)) targets.push_back(static_cast<std::uint16_t>(index(hex)));
   }
 }
 

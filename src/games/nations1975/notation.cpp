@@ -17,7 +17,8 @@ Refusal unreadable(std::string text) { return {"notation", std::move(text)}; }
 
 std::string lower(std::string_view text) {
   std::string out(text);
-  std::transform(out.begin(), out.end(), out.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  std::transform(out.begin(), out.end(), out.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
   return out;
 }
 
@@ -115,7 +116,8 @@ class Reader {
 
   // UNIT TO, UNIT FROM-TO, or UNIT FROM-..-TO with every hex of the way.
   Result<Actions, Refusal> move() const {
-    if (words_.size() != 2) return unreadable("'" + std::string(words_.empty() ? "" : words_[0]) + "' is not understood");
+    if (words_.size() != 2)
+      return unreadable("'" + std::string(words_.empty() ? "" : words_[0]) + "' is not understood");
     const auto who = unit(words_[0], own());
     if (!who) return who.error();
     std::vector<SpaceId> path;
@@ -217,21 +219,36 @@ std::string unit_names(const Setup& setup, Seat seat, UnitMask units) {
 
 std::string_view Nations1975::kind_name(Action action) const {
   switch (kind_of(action.choice())) {
-    case Kind::Move: return "move";
-    case Kind::Enter: return "enter";
-    case Kind::EndMovement: return "end movement";
-    case Kind::Attack: return "attack";
-    case Kind::With: return "with";
-    case Kind::Also: return "also";
-    case Kind::Resolve: return "at";
-    case Kind::EndCombat: return "end combat";
-    case Kind::Lose: return "lose";
-    case Kind::Retreat: return "retreat";
-    case Kind::Perish: return "lost";
-    case Kind::Displace: return "displace";
-    case Kind::Stay: return "stay";
-    case Kind::Advance: return "advance";
-    case Kind::NoAdvance: return "no advance";
+    case Kind::Move:
+      return "move";
+    case Kind::Enter:
+      return "enter";
+    case Kind::EndMovement:
+      return "end movement";
+    case Kind::Attack:
+      return "attack";
+    case Kind::With:
+      return "with";
+    case Kind::Also:
+      return "also";
+    case Kind::Resolve:
+      return "at";
+    case Kind::EndCombat:
+      return "end combat";
+    case Kind::Lose:
+      return "lose";
+    case Kind::Retreat:
+      return "retreat";
+    case Kind::Perish:
+      return "lost";
+    case Kind::Displace:
+      return "displace";
+    case Kind::Stay:
+      return "stay";
+    case Kind::Advance:
+      return "advance";
+    case Kind::NoAdvance:
+      return "no advance";
   }
   return "";
 }
@@ -246,10 +263,14 @@ std::string Nations1975::subject_text(const State& state, Action action) const {
 std::string Nations1975::target_text(const State& state, Action action) const {
   if (action.target() == engine::kNoTarget) return "";
   switch (kind_of(action.choice())) {
-    case Kind::Attack: return std::string(setup_.board().id(state.where[action.target()]));
-    case Kind::Resolve: return setup_.results().columns()[action.target()];
-    case Kind::Lose: return unit_names(setup_, state.phasing, losses_of(state, action.target()));
-    default: return std::string(setup_.board().id(kit::space_at(action.target())));
+    case Kind::Attack:
+      return std::string(setup_.board().id(state.where[action.target()]));
+    case Kind::Resolve:
+      return setup_.results().columns()[action.target()];
+    case Kind::Lose:
+      return unit_names(setup_, state.phasing, losses_of(state, action.target()));
+    default:
+      return std::string(setup_.board().id(kit::space_at(action.target())));
   }
 }
 
@@ -259,7 +280,8 @@ std::string Nations1975::text(const State& state, Action action) const {
   switch (kind_of(action.choice())) {
     case Kind::Move:
       return subject + " " + std::string(setup_.board().id(state.where[action.subject()])) + "-" + target;
-    case Kind::Attack: return "attack " + target + " with " + subject;
+    case Kind::Attack:
+      return "attack " + target + " with " + subject;
     default: {
       std::string text(kind_name(action));
       if (!subject.empty()) text += " " + subject;
@@ -276,26 +298,38 @@ engine::Result<Actions, Refusal> Nations1975::parse(const State& state, std::str
 std::string_view Nations1975::rule_of(const State& state, Action action) const {
   const UnitId unit = unit_of(action.choice());
   switch (kind_of(action.choice())) {
-    case Kind::Move: return is_night(setup_, state) ? "BON-16.1" : "BON-5.0";
-    case Kind::Enter: return "BON-15.1";
-    case Kind::EndMovement: return "BON-5.14";
-    case Kind::Attack: return has(state.to_attack, unit) ? "BON-7.12" : "BON-8.11";
-    case Kind::With: return has(state.to_attack, unit) ? "BON-7.22" : "BON-8.21";
-    case Kind::Also: return "BON-7.21";
+    case Kind::Move:
+      return is_night(setup_, state) ? "BON-16.1" : "BON-5.0";
+    case Kind::Enter:
+      return "BON-15.1";
+    case Kind::EndMovement:
+      return "BON-5.14";
+    case Kind::Attack:
+      return has(state.to_attack, unit) ? "BON-7.12" : "BON-8.11";
+    case Kind::With:
+      return has(state.to_attack, unit) ? "BON-7.22" : "BON-8.21";
+    case Kind::Also:
+      return "BON-7.21";
     case Kind::Resolve: {
       const Strengths total = strengths(setup_, state);
       return action.target() == setup_.odds(total.attack, total.defence) ? "BON-7.6-ODDS" : "BON-7.9";
     }
-    case Kind::EndCombat: return "BON-4.1";
-    case Kind::Lose: return "BON-7.6-EX";
+    case Kind::EndCombat:
+      return "BON-4.1";
+    case Kind::Lose:
+      return "BON-7.6-EX";
     case Kind::Retreat:
       if (state.phase == Phase::Withdraw) return "BON-8.15";
       return vacant(state, kit::space_at(action.target())) ? "BON-7.71" : "BON-7.81";
-    case Kind::Perish: return "BON-7.72";
-    case Kind::Displace: return "BON-7.82";
-    case Kind::Stay: return "BON-8.15";
+    case Kind::Perish:
+      return "BON-7.72";
+    case Kind::Displace:
+      return "BON-7.82";
+    case Kind::Stay:
+      return "BON-8.15";
     case Kind::Advance:
-    case Kind::NoAdvance: return "BON-7.74";
+    case Kind::NoAdvance:
+      return "BON-7.74";
   }
   return "";
 }

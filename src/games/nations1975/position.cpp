@@ -37,10 +37,14 @@ constexpr Mark kMarks[] = {
 
 Seat owner(const State& state, Mark::Of of) {
   switch (of) {
-    case Mark::Of::Phasing: return state.phasing;
-    case Mark::Of::Enemy: return engine::other(state.phasing);
-    case Mark::Of::Deciding: return state.deciding;
-    case Mark::Of::French: return Seat::French;
+    case Mark::Of::Phasing:
+      return state.phasing;
+    case Mark::Of::Enemy:
+      return engine::other(state.phasing);
+    case Mark::Of::Deciding:
+      return state.deciding;
+    case Mark::Of::French:
+      return Seat::French;
   }
   return Seat::French;
 }
@@ -315,7 +319,8 @@ Position Nations1975::position(const State& state) const {
     position.tracks.push_back({"other_losses_" + std::string(engine::name(seat)), state.other_losses[index(seat)]});
   }
   for (std::size_t i = 0; i < setup_.groups().size(); ++i) {
-    if (state.blocked_turn[i] != 0) position.tracks.push_back({"blocked_" + setup_.groups()[i].id, state.blocked_turn[i]});
+    if (state.blocked_turn[i] != 0)
+      position.tracks.push_back({"blocked_" + setup_.groups()[i].id, state.blocked_turn[i]});
   }
   const auto mark = [&](std::string_view name, std::string_view text) {
     position.markers.push_back({std::string(name), std::string(text)});

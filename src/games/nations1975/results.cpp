@@ -8,9 +8,7 @@ namespace {
 
 UnitMask in_battle_contact(const State& state) { return state.attackers & ~state.guns; }
 
-UnitMask involved(const State& state, Seat seat) {
-  return seat == state.phasing ? state.attackers : state.defenders;
-}
+UnitMask involved(const State& state, Seat seat) { return seat == state.phasing ? state.attackers : state.defenders; }
 
 void note_vacated(State& state, SpaceId hex) {
   if (state.vacated_count < state.vacated.size()) state.vacated[state.vacated_count++] = hex;
@@ -217,9 +215,8 @@ void minimal_losses(const Setup& setup, const State& state, TargetList& sets) {
   std::array<int, kSideUnits> strength{};
   int fighters = 0;
   int total = 0;
-  for_each(state.phasing, in_battle_contact(state), [&](UnitId unit) {
-    total += strength[static_cast<std::size_t>(fighters++)] = setup.unit(unit).strength;
-  });
+  for_each(state.phasing, in_battle_contact(state),
+           [&](UnitId unit) { total += strength[static_cast<std::size_t>(fighters++)] = setup.unit(unit).strength; });
   const unsigned all = (1u << fighters) - 1;
   if (total <= needed) {
     sets.push_back(static_cast<std::uint16_t>(all));
@@ -309,7 +306,8 @@ void list_withdrawers(const Setup&, const State& state, ChoiceList& choices) {
 
 // BON-8.15: only vacant hexes; a unit that may as well stay pushes nobody.
 void list_withdrawals(const Setup& setup, const State& state, UnitId gun, TargetList& targets) {
-  for (const SpaceId hex : vacant_retreats(setup, state, gun)) targets.push_back(static_cast<std::uint16_t>(index(hex)));
+  for (const SpaceId hex : vacant_retreats(setup, state, gun))
+    targets.push_back(static_cast<std::uint16_t>(index(hex)));
 }
 
 void withdraw(const Setup& setup, State& state, UnitId gun, SpaceId hex) {

@@ -20,8 +20,6 @@ void begin_movement(const Setup& setup, State& state, Seat seat) {
 
 }  // namespace
 
-bool is_night(const Setup& setup, const State& state) { return setup.is_night(state.turn); }
-
 // BON-14.61: the French are the first player of every game-turn.
 void begin_game(const Setup& setup, State& state) { begin_movement(setup, state, Seat::French); }
 

@@ -184,8 +184,8 @@ void Setup::measure_steps() {
         controlled_[i][d] = to;
       }
       if (bridged || lies(edge, "stream") || from_slope) {
-        const int defence = std::max({bridged ? bridge.defence : 1, lies(edge, "stream") ? stream.defence : 1,
-                                      from_slope ? slope.defence : 1});
+        const int defence = std::max(
+            {bridged ? bridge.defence : 1, lies(edge, "stream") ? stream.defence : 1, from_slope ? slope.defence : 1});
         if (defence > 1) step.flags |= kHandicap;
       }
       if (unbridged_river) continue;  // BON-5.24: closed
@@ -225,6 +225,7 @@ bool Setup::add_unit(Seat seat, Unit unit) {
   const UnitId id = unit_at(seat, local);
   all_[index(seat)] |= bit(id);
   if (unit.arm == Arm::Artillery) artillery_[index(seat)] |= bit(id);
+  allowance_[index(id)] = unit.allowance;
   units_[index(id)] = std::move(unit);
   return true;
 }
@@ -294,14 +295,13 @@ void Setup::read_scenario() {
   french_move_on_first_turn_ = scenario.at("first_turn_french_movement").boolean();
   for (const kit::Datum& item : scenario.at("demoralization").items()) {
     const auto turns = item.at("turns").items();
-    levels_.push_back({turns[0].integer(), turns[1].integer(),
-                       {item.at("french").integer(), item.at("allied").integer()}});
+    levels_.push_back(
+        {turns[0].integer(), turns[1].integer(), {item.at("french").integer(), item.at("allied").integer()}});
   }
   if (const kit::Datum* line = scenario.find("line_of_communications")) {
     communications_ = board_.find(line->at("space").text());
   }
-  const kit::Datum& deployment =
-      data::nations1975_scenarios().at("deployments").at(scenario.at("deployment").text());
+  const kit::Datum& deployment = data::nations1975_scenarios().at("deployments").at(scenario.at("deployment").text());
   for (const kit::Member& member : deployment.members()) {
     const UnitId unit = find_unit(member.key);
     if (unit == UnitId::None) continue;

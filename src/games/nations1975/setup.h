@@ -60,7 +60,13 @@ struct Options {
 };
 
 // What each result of the combat results table does.
-enum class CombatResult : std::uint8_t { AttackerEliminated, AttackerRetreat, DefenderRetreat, DefenderEliminated, Exchange };
+enum class CombatResult : std::uint8_t {
+  AttackerEliminated,
+  AttackerRetreat,
+  DefenderRetreat,
+  DefenderEliminated,
+  Exchange
+};
 
 class Setup {
  public:
@@ -83,6 +89,7 @@ class Setup {
   UnitMask artillery(Seat seat) const { return artillery_[index(seat)]; }
   UnitId find_unit(std::string_view id) const;
   int strength(Seat seat, UnitMask mask) const;
+  int allowance(UnitId id) const { return allowance_[index(id)]; }  // in half points
 
   // The charts.
   const kit::ResultsTable& results() const { return *results_; }
@@ -125,6 +132,7 @@ class Setup {
   std::vector<bool> blocks_sight_;
   std::vector<std::vector<SpaceId>> bombarded_from_;
   std::array<Unit, kUnits> units_;
+  std::array<std::uint8_t, kUnits> allowance_{};  // of units_, packed: read for every unit at every move
   std::array<UnitMask, 2> all_{};
   std::array<UnitMask, 2> artillery_{};
   std::shared_ptr<const kit::ResultsTable> results_;

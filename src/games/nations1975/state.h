@@ -7,8 +7,8 @@
 
 #include "engine/seat.h"
 #include "kit/ids.h"
-#include "kit/zone_counts.h"
 #include "kit/zobrist.h"
+#include "kit/zone_counts.h"
 
 namespace leipzig::nations1975 {
 
@@ -89,7 +89,7 @@ struct State {
   SpaceId pushed_from;  // the hex that the displacing unit just left
   UnitId pushed;        // the unit to be displaced now
 
-  std::array<std::int16_t, 2> other_losses;  // points lost that no counter of the game stands for
+  std::array<std::int16_t, 2> other_losses;           // points lost that no counter of the game stands for
   std::array<std::uint8_t, kMaxGroups> blocked_turn;  // the turn on which a group first found its entry blocked
   std::uint8_t vacated_count;
   std::uint8_t column;

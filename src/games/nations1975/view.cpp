@@ -69,7 +69,11 @@ engine::Preview preview(const Setup& setup, const State& state) {
     const auto weight = static_cast<int>(table.distribution(column)[code]);
     if (weight == 0) continue;
     const auto effect = static_cast<std::size_t>(setup.effect(static_cast<std::uint8_t>(code)));
-    preview.chances.push_back({table.codes()[code], std::string(kLabels[effect]), weight});
+    std::vector<int> rolls;
+    for (int roll = table.lowest_roll(); roll <= table.highest_roll(); ++roll) {
+      if (table.result(column, roll) == code) rolls.push_back(roll);
+    }
+    preview.chances.push_back({table.codes()[code], std::string(kLabels[effect]), weight, std::move(rolls)});
   }
   return preview;
 }
