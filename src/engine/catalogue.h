@@ -43,8 +43,8 @@ struct GameInfo {
 // Work done by uniform random play, for bench: the signature proves that two builds did the same work.
 struct RandomPlay {
   std::int64_t games = 0;
-  std::int64_t actions = 0;   // actions and outcomes
-  std::int64_t choices = 0;   // sizes of all lists that were chosen from
+  std::int64_t actions = 0;  // actions and outcomes
+  std::int64_t choices = 0;  // sizes of all lists that were chosen from
   std::int64_t decisions = 0;
   std::int64_t wins[3] = {};  // french, allied, draw
   std::int64_t margin = 0;

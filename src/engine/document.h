@@ -30,7 +30,7 @@ struct Option {
 
 // A board that differs from the scenario's: used to try a rule where nothing else is in the way.
 struct BoardChange {
-  bool plain = false;  // every space of the first terrain, nothing on any edge
+  bool plain = false;          // every space of the first terrain, nothing on any edge
   std::vector<Text> terrain;   // space, terrain
   std::vector<Text> features;  // space, feature
   struct Line {
@@ -72,8 +72,8 @@ struct Setting {
 struct Position {
   Setting setting;
   std::vector<Placed> pieces;
-  std::vector<Value> tracks;   // turn, losses ...
-  std::vector<Text> markers;   // phase, seat to move, the battle being fought ...
+  std::vector<Value> tracks;  // turn, losses ...
+  std::vector<Text> markers;  // phase, seat to move, the battle being fought ...
   friend bool operator==(const Position&, const Position&) = default;
 };
 
@@ -109,6 +109,7 @@ struct Chance {
   std::string result;
   std::string label;
   int weight = 0;
+  std::vector<int> outcomes;  // the values of chance that bring it
 };
 
 // A battle before it is fought: strengths with each modifier and its rule, the column, the exact chances.

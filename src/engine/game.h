@@ -2,8 +2,8 @@
 // are templates over it; the erased face (engine/tabletop.h) is made of it once, for all games.
 //
 // A game object holds what never changes while playing (board, counters, tables, options) and is shared by reference.
-// A state is a value beside it: nothing but apply and resolve changes it. The dice are outside: a chance state lists its
-// outcomes with their weights and is told which one came.
+// A state is a value beside it: nothing but apply and resolve changes it. The dice are outside: a chance state lists
+// its outcomes with their weights and is told which one came.
 #pragma once
 #include <concepts>
 #include <cstdint>

@@ -1,5 +1,5 @@
-// A record is a whole game: how it began, then every action and outcome in order, as text. It is the truth about a game;
-// a state can always be rebuilt from it.
+// A record is a whole game: how it began, then every action and outcome in order, as text. It is the truth about a
+// game; a state can always be rebuilt from it.
 #pragma once
 #include <functional>
 #include <memory>
@@ -14,8 +14,8 @@ namespace leipzig::engine {
 
 struct Record {
   int rules_version = 1;
-  Position start;             // its setting, and its pieces where the game did not begin as the scenario has it
-  std::vector<Text> players;  // seat, name
+  Position start;                    // its setting, and its pieces where the game did not begin as the scenario has it
+  std::vector<Text> players;         // seat, name
   std::vector<std::string> entries;  // notation of one action or outcome each
   friend bool operator==(const Record&, const Record&) = default;
 };

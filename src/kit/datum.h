@@ -59,6 +59,8 @@ struct Member {
   Datum value;
 };
 
-inline std::span<const Member> Datum::members() const { return assert(kind_ == Kind::Object), std::span(members_, size_); }
+inline std::span<const Member> Datum::members() const {
+  return assert(kind_ == Kind::Object), std::span(members_, size_);
+}
 
 }  // namespace leipzig::kit

@@ -13,7 +13,7 @@
 #include "engine/game.h"
 #include "engine/record.h"
 #include "engine/tabletop.h"
-#include "format/format.h"
+#include "format/document.h"
 #include "kit/random.h"
 
 namespace leipzig::harness {
@@ -91,8 +91,8 @@ class Harness {
 
   // A view holds nothing that its viewer may not know: a state drawn to fit what he knows gives him the same view.
   void check_views(const typename G::State& state, kit::Random& random) {
-    for (const engine::Viewer viewer : {engine::Viewer{engine::Seat::French}, engine::Viewer{engine::Seat::Allied},
-                                        engine::Viewer{}}) {
+    for (const engine::Viewer viewer :
+         {engine::Viewer{engine::Seat::French}, engine::Viewer{engine::Seat::Allied}, engine::Viewer{}}) {
       const typename G::Seen seen = game_.seen(state, viewer);
       const typename G::State drawn = game_.determinize(seen, viewer, random);
       ASSERT_EQ(format::write(game_.view(game_.seen(drawn, viewer), viewer)), format::write(game_.view(seen, viewer)));
@@ -154,15 +154,24 @@ class Harness {
 
   // Not-legal actions: legal ones with a field changed, and any bits at all. Refused with a rule, nothing changed.
   void check_refusals(const typename G::State& state, const std::vector<Action>& legal, kit::Random& random) {
-    const auto tabletop = std::make_unique<engine::TabletopOf<G>>(std::shared_ptr<const G>(&game_, [](const G*) {}), state);
+    const auto tabletop =
+        std::make_unique<engine::TabletopOf<G>>(std::shared_ptr<const G>(&game_, [](const G*) {}), state);
     for (int i = 0; i < 24; ++i) {
       const Action base = legal[random.below(static_cast<std::uint32_t>(legal.size()))];
       Action attempt = base;
       switch (random.below(4)) {
-        case 0: attempt = Action(base.choice(), static_cast<std::uint16_t>(random.below(1000))); break;
-        case 1: attempt = Action({base.kind(), static_cast<std::uint16_t>(random.below(130))}, base.target()); break;
-        case 2: attempt = Action({static_cast<std::uint8_t>(random.below(20)), base.subject()}, base.target()); break;
-        default: attempt = Action::from_bits(static_cast<std::uint32_t>(random.next())); break;
+        case 0:
+          attempt = Action(base.choice(), static_cast<std::uint16_t>(random.below(1000)));
+          break;
+        case 1:
+          attempt = Action({base.kind(), static_cast<std::uint16_t>(random.below(130))}, base.target());
+          break;
+        case 2:
+          attempt = Action({static_cast<std::uint8_t>(random.below(20)), base.subject()}, base.target());
+          break;
+        default:
+          attempt = Action::from_bits(static_cast<std::uint32_t>(random.next()));
+          break;
       }
       if (std::binary_search(legal.begin(), legal.end(), attempt)) continue;
       ASSERT_FALSE(engine::is_legal(game_, state, attempt));
@@ -177,16 +186,23 @@ class Harness {
 
   // Mutated texts: whatever is read must be legal, whatever is refused must say why.
   void check_mutated_texts(const typename G::State& state, const std::vector<Action>& legal, kit::Random& random) {
-    const auto tabletop = std::make_unique<engine::TabletopOf<G>>(std::shared_ptr<const G>(&game_, [](const G*) {}), state);
+    const auto tabletop =
+        std::make_unique<engine::TabletopOf<G>>(std::shared_ptr<const G>(&game_, [](const G*) {}), state);
     for (int i = 0; i < 8; ++i) {
       std::string text = game_.text(state, legal[random.below(static_cast<std::uint32_t>(legal.size()))]);
       const std::uint32_t changes = 1 + random.below(3);
       for (std::uint32_t c = 0; c < changes && !text.empty(); ++c) {
         const std::size_t at = random.below(static_cast<std::uint32_t>(text.size()));
         switch (random.below(3)) {
-          case 0: text.erase(at, 1); break;
-          case 1: text.insert(at, 1, static_cast<char>(random.below(256))); break;
-          default: text[at] = static_cast<char>('0' + random.below(75)); break;
+          case 0:
+            text.erase(at, 1);
+            break;
+          case 1:
+            text.insert(at, 1, static_cast<char>(random.below(256)));
+            break;
+          default:
+            text[at] = static_cast<char>('0' + random.below(75));
+            break;
         }
       }
       const auto parsed = tabletop->parse(text);

@@ -1,6 +1,7 @@
 // A table for tests of rules: set up by a position in JSON, played in notation, asked in words.
 //
-//   Table table(R"({"game": "nations1975", "board": {"plain": true}, "markers": {"phase": "movement", "seat": "french"},
+//   Table table(R"({"game": "nations1975", "board": {"plain": true}, "markers": {"phase": "movement", "seat":
+//   "french"},
 //                   "pieces": {"FR-4": "1515", "PR-9": "1514"}})");
 //   EXPECT_EQ(table.why("FR-4 1516"), "BON-5.13");
 #pragma once
@@ -24,16 +25,16 @@ class Table {
   Table& play(std::string_view line);
   Table& play(std::initializer_list<std::string_view> lines);
 
-  bool allows(std::string_view line) const;     // this line of actions could be played now
+  bool allows(std::string_view line) const;      // this line of actions could be played now
   std::string why(std::string_view line) const;  // the rule that refuses it; empty where it is legal
 
-  std::vector<std::string> legal() const;                             // texts of all legal actions, sorted
-  std::vector<std::string> legal(std::string_view kind) const;        // texts of those of one kind, sorted
+  std::vector<std::string> legal() const;                       // texts of all legal actions, sorted
+  std::vector<std::string> legal(std::string_view kind) const;  // texts of those of one kind, sorted
   std::vector<std::string> targets(std::string_view kind, std::string_view subject) const;  // target texts, sorted
-  std::vector<std::string> subjects(std::string_view kind) const;     // distinct subject texts, sorted
+  std::vector<std::string> subjects(std::string_view kind) const;  // distinct subject texts, sorted
 
   std::string phase() const;
-  std::string seat() const;  // who decides: "french", "allied", or "chance", or "over"
+  std::string seat() const;                      // who decides: "french", "allied", or "chance", or "over"
   std::string at(std::string_view piece) const;  // a hex, "waiting", "lost", or "" where it is not in play
   std::vector<std::string> marks(std::string_view piece) const;
   int track(std::string_view name) const;  // of the view: turn, losses_french ...
