@@ -67,7 +67,12 @@ json::object preview_object(const engine::Preview& preview) {
   }
   json::array chances;
   for (const engine::Chance& chance : preview.chances) {
-    chances.push_back(json::object{{"result", chance.result}, {"label", chance.label}, {"weight", chance.weight}});
+    json::array outcomes;
+    for (const int outcome : chance.outcomes) outcomes.push_back(outcome);
+    chances.push_back(json::object{{"result", chance.result},
+                                   {"label", chance.label},
+                                   {"weight", chance.weight},
+                                   {"outcomes", std::move(outcomes)}});
   }
   return {{"title", preview.title},
           {"terms", std::move(terms)},
