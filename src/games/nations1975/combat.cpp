@@ -29,7 +29,9 @@ class Contacts {
   UnitMask guns() const { return guns_; }
 
   // BON-7.2-MANY: every attacker in contact range touches every defender; both sides plural only with the option.
+  // BON-8.13: guns alone attack a single hex.
   bool fits(UnitMask attackers, UnitMask defenders) const {
+    if (attackers == 0 && count(defenders) > 1) return false;
     if (count(attackers) > 1 && count(defenders) > 1 && !setup_.options().many_on_many) return false;
     bool all = true;
     for_each(attacking(state_), attackers,
