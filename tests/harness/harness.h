@@ -14,6 +14,8 @@
 #include "engine/record.h"
 #include "engine/tabletop.h"
 #include "format/document.h"
+#include "format/view.h"
+#include "games/catalogue.h"
 #include "kit/random.h"
 
 namespace leipzig::harness {
@@ -30,10 +32,12 @@ struct Tally {
 template <engine::Game G>
 class Harness {
  public:
-  Harness(const G& game, engine::SetUp set_up) : game_(game), set_up_(std::move(set_up)) {}
+  // `attempts`: how many not-legal actions, and how many mutated texts, are tried at a state that is checked dearly.
+  Harness(const G& game, engine::SetUp set_up, int attempts = 16)
+      : game_(game), set_up_(std::move(set_up)), attempts_(attempts) {}
 
-  // One random game. `thorough`: every check at every state; otherwise the dear ones at one state in sixteen.
-  void play(std::uint64_t seed, bool thorough) {
+  // One random game. The dear checks are made at one state in `stride`, the others at every state.
+  void play(std::uint64_t seed, std::uint32_t stride) {
     kit::Random random(seed);
     typename G::State state = game_.start();
     engine::Record record;
@@ -41,7 +45,7 @@ class Harness {
     for (int step = 0;; ++step) {
       ASSERT_LT(step, game_.longest()) << "the game does not end";
       ++tally.steps;
-      const bool dear = thorough || random.below(16) == 0;
+      const bool dear = random.below(stride) == 0;
       check_value(state);
       if (::testing::Test::HasFatalFailure()) return;
       const engine::Turn turn = game_.turn(state);
@@ -136,14 +140,18 @@ class Harness {
     std::vector<Action> actions;
     engine::legal(game_, state, actions);
     std::set<std::string> texts;
-    for (const Action action : actions) {
-      const std::string text = game_.text(state, action);
+    // Long lists are sampled: all texts must differ, some three dozen are read back.
+    const std::uint32_t stride = static_cast<std::uint32_t>(actions.size()) / 36 + 1;
+    const std::uint32_t offset = random.below(stride);
+    for (std::size_t i = 0; i < actions.size(); ++i) {
+      const std::string text = game_.text(state, actions[i]);
       ASSERT_TRUE(texts.insert(text).second) << "two actions are written '" << text << "'";
+      if (i % stride != offset) continue;
       const auto parsed = game_.parse(state, text);
       ASSERT_TRUE(parsed) << text << ": " << parsed.error().text;
       ASSERT_EQ(parsed->size(), 1u) << text;
-      ASSERT_EQ(parsed->front(), action) << text;
-      ASSERT_FALSE(game_.rule_of(state, action).empty()) << text;
+      ASSERT_EQ(parsed->front(), actions[i]) << text;
+      ASSERT_FALSE(game_.rule_of(state, actions[i]).empty()) << text;
     }
     std::sort(actions.begin(), actions.end());
     ASSERT_EQ(std::adjacent_find(actions.begin(), actions.end()), actions.end()) << "an action is listed twice";
@@ -156,7 +164,7 @@ class Harness {
   void check_refusals(const typename G::State& state, const std::vector<Action>& legal, kit::Random& random) {
     const auto tabletop =
         std::make_unique<engine::TabletopOf<G>>(std::shared_ptr<const G>(&game_, [](const G*) {}), state);
-    for (int i = 0; i < 24; ++i) {
+    for (int i = 0; i < attempts_; ++i) {
       const Action base = legal[random.below(static_cast<std::uint32_t>(legal.size()))];
       Action attempt = base;
       switch (random.below(4)) {
@@ -188,7 +196,7 @@ class Harness {
   void check_mutated_texts(const typename G::State& state, const std::vector<Action>& legal, kit::Random& random) {
     const auto tabletop =
         std::make_unique<engine::TabletopOf<G>>(std::shared_ptr<const G>(&game_, [](const G*) {}), state);
-    for (int i = 0; i < 8; ++i) {
+    for (int i = 0; i < attempts_; ++i) {
       std::string text = game_.text(state, legal[random.below(static_cast<std::uint32_t>(legal.size()))]);
       const std::uint32_t changes = 1 + random.below(3);
       for (std::uint32_t c = 0; c < changes && !text.empty(); ++c) {
@@ -232,6 +240,21 @@ class Harness {
 
   const G& game_;
   engine::SetUp set_up_;
+  int attempts_;
 };
+
+// Games of one setting under the harness; what was done in them.
+template <engine::Game G>
+Tally play_games(const engine::Setting& setting, std::uint64_t seed, int games, std::uint32_t stride,
+                 int attempts = 16) {
+  auto game = G::make(setting);
+  EXPECT_TRUE(game) << game.error().field << ": " << game.error().text;
+  Harness<G> harness(*game, &games::set_up, attempts);
+  for (int i = 0; i < games && !::testing::Test::HasFatalFailure(); ++i) {
+    SCOPED_TRACE(setting.game + " " + setting.scenario + " game " + std::to_string(i));
+    harness.play(seed + static_cast<std::uint64_t>(i), stride);
+  }
+  return harness.tally;
+}
 
 }  // namespace leipzig::harness

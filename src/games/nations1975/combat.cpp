@@ -239,9 +239,8 @@ void extend(State& state, UnitId defender) { state.defenders |= bit(defender); }
 
 void end_battle(const Setup& setup, State& state) {
   // BON-7.14: once each in a phase.
-  const auto survivors = [&](Seat seat, UnitMask units) { return units & state.on_map[index(seat)]; };
-  state.fought[index(attacking(state))] |= survivors(attacking(state), state.attackers);
-  state.fought[index(defending(state))] |= survivors(defending(state), state.defenders);
+  state.fought[index(attacking(state))] |= state.attackers;
+  state.fought[index(defending(state))] |= state.defenders;
   state.to_attack &= ~state.attackers;
   state.to_be_attacked &= ~state.defenders;
   state.attackers = state.guns = state.defenders = state.retreating = 0;

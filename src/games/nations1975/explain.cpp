@@ -69,6 +69,7 @@ Refusal explain_move(const Setup& setup, const State& state, engine::Action acti
   const UnitId unit = unit_of(action.choice());
   const SpaceId hex = kit::space_at(action.target());
   if (kind_of(action.choice()) == Kind::EndMovement) {
+    if (state.owed == 0) return {"BON-5.14", "'end movement' takes no unit and no hex"};
     return {"BON-5.32",
             "two units share a hex: " + setup.unit(first(state.phasing, state.owed)).id + " must still move"};
   }

@@ -22,6 +22,12 @@ std::string lower(std::string_view text) {
   return out;
 }
 
+bool same_word(std::string_view a, std::string_view b) {
+  return a.size() == b.size() && std::equal(a.begin(), a.end(), b.begin(), [](unsigned char x, unsigned char y) {
+           return std::tolower(x) == std::tolower(y);
+         });
+}
+
 std::vector<std::string_view> split(std::string_view text, std::string_view separators) {
   std::vector<std::string_view> words;
   while (true) {
@@ -65,15 +71,14 @@ class Reader {
  private:
   // A unit by id, by the hex it stands in, or by its designation where that is unique among the seat's units.
   Result<UnitId, Refusal> unit(std::string_view word, Seat seat) const {
-    const std::string wanted = lower(word);
     UnitId by_designation = UnitId::None;
     int same = 0;
     for (const Seat owner : engine::kSeats) {
       UnitId found = UnitId::None;
       for_each(owner, setup_.units(owner), [&](UnitId id) {
-        if (lower(setup_.unit(id).id) == wanted) found = id;
+        if (same_word(setup_.unit(id).id, word)) found = id;
         const UnitMask in_play = state_.on_map[index(owner)] | state_.waiting[index(owner)];
-        if (owner == seat && has(in_play, id) && lower(setup_.unit(id).designation) == wanted) {
+        if (owner == seat && has(in_play, id) && same_word(setup_.unit(id).designation, word)) {
           by_designation = id;
           ++same;
         }

@@ -254,12 +254,14 @@ class Placing {
       return Fault{"markers.phase", "units are in a battle but no battle is being fought"};
     }
     if (fighting && is_night(setup_, state_)) return Fault{"markers.phase", "there is no combat at night (BON-10.1)"};
-    const bool removed_attackers = state_.phase == Phase::Advance || state_.phase == Phase::Retreat ||
-                                   state_.phase == Phase::Displace || state_.phase == Phase::Withdraw;
-    if (fighting && !removed_attackers &&
-        (state_.attackers == 0 || state_.defenders == 0 || outside(state_.attackers, own_map) ||
-         outside(state_.defenders, state_.on_map[enemy]))) {
-      return Fault{"markers.phase", "a battle needs attackers and defenders on the map"};
+    if (outside(state_.attackers, own_map) || outside(state_.defenders, state_.on_map[enemy])) {
+      return Fault{"pieces", "a unit in the battle is not on the map"};
+    }
+    // Once the die is thrown one side of the battle may be gone.
+    const bool before_result =
+        state_.phase == Phase::Battle || state_.phase == Phase::Die || state_.phase == Phase::Exchange;
+    if (before_result && (state_.attackers == 0 || state_.defenders == 0)) {
+      return Fault{"markers.phase", "a battle needs attackers and defenders"};
     }
     if (fighting && count(state_.attackers & ~state_.guns) > 6) return Fault{"pieces", "too many attackers in contact"};
     if (state_.phase == Phase::Displace &&

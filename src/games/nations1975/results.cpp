@@ -19,6 +19,9 @@ void eliminate(const Setup& setup, State& state, Seat seat, UnitMask units) {
     lift(setup, state, unit);
     state.lost[index(seat)] |= bit(unit);
   });
+  const bool attacks = seat == state.phasing;
+  (attacks ? state.attackers : state.defenders) &= ~units;
+  (attacks ? state.to_attack : state.to_be_attacked) &= ~units;
 }
 
 // Eliminated by the result: their hexes lie open to the victor.
@@ -238,8 +241,6 @@ void minimal_losses(const Setup& setup, const State& state, TargetList& sets) {
 void exchange(const Setup& setup, State& state, UnitMask losses) {
   eliminate_in_battle(setup, state, engine::other(state.phasing), state.defenders);
   eliminate(setup, state, state.phasing, losses);
-  state.attackers &= ~losses;
-  state.to_attack &= ~losses;
   if (!demoralized(setup, state)) begin_advance(setup, state);
 }
 
