@@ -1,6 +1,7 @@
 // Typed values that fit every game: positions (all of a state, written so that a person can set one up in a few lines)
 // and views (what one viewer may see, with everything a client needs to show it). JSON is made of them in src/format.
 #pragma once
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <utility>
@@ -95,6 +96,13 @@ struct Card {
   std::string id;  // empty for a card the viewer sees only the back of
   std::string zone;
   std::string title;
+};
+
+// How a unit gets to a target: what it pays, and the spaces it goes through, the first and the last included.
+struct Way {
+  std::uint16_t target = 0;
+  std::string cost;
+  std::vector<std::string> path;
 };
 
 // One line of a battle's arithmetic: "FR-4, 8", "in rough, doubled, 10, BON-7.4".

@@ -60,6 +60,9 @@ concept Game = std::is_trivially_copyable_v<typename G::State> && std::equality_
   { game.rule_of(state, action) } -> std::convertible_to<std::string_view>;
   { game.outcome_text(state, outcome.value) } -> std::same_as<std::string>;
 
+  // For choices that move something over the board: the way to each target. Empty for all others.
+  { game.ways(state, choice) } -> std::same_as<std::vector<Way>>;
+
   // What a seat (or a spectator) may know, and a full state drawn at random among those that fit it.
   { game.seen(state, viewer) } -> std::same_as<typename G::Seen>;
   { game.determinize(seen, viewer, random) } -> std::same_as<typename G::State>;

@@ -29,6 +29,7 @@ class Tabletop {
   virtual std::vector<LegalAction> legal() const = 0;
   virtual std::vector<Choice> subjects() const = 0;
   virtual std::vector<std::uint16_t> targets(Choice choice) const = 0;
+  virtual std::vector<Way> ways(Choice choice) const = 0;
   virtual std::vector<Outcome> outcomes() const = 0;
   virtual Verdict verdict() const = 0;
   virtual int longest() const = 0;
@@ -85,6 +86,11 @@ class TabletopOf final : public Tabletop {
     TargetList targets;
     game_->targets(state_, choice, targets);
     return {targets.begin(), targets.end()};
+  }
+
+  std::vector<Way> ways(Choice choice) const override {
+    if (targets(choice).empty()) return {};
+    return game_->ways(state_, choice);
   }
 
   std::vector<Outcome> outcomes() const override {

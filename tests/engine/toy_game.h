@@ -102,6 +102,7 @@ class Toy {
     return action.kind() == 0 ? std::to_string(action.target()) : "";
   }
   std::string_view rule_of(const State&, Action) const { return "TOY-1"; }
+  std::vector<engine::Way> ways(const State&, engine::Choice) const { return {}; }
   std::string outcome_text(const State&, std::uint16_t outcome) const { return outcome == 0 ? "tails" : "heads"; }
 
   Seen seen(const State& s, engine::Viewer) const { return s; }

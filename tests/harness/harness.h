@@ -136,6 +136,13 @@ class Harness {
       engine::TargetList targets;
       game_.targets(state, choices[i], targets);
       ASSERT_FALSE(targets.empty()) << "a subject without a target: " << game_.text(state, Action(choices[i], 0));
+      const auto ways = game_.ways(state, choices[i]);
+      ASSERT_TRUE(ways.empty() || ways.size() == targets.size());
+      for (std::size_t w = 0; w < ways.size(); ++w) {
+        ASSERT_EQ(ways[w].target, targets[w]);
+        ASSERT_FALSE(ways[w].path.empty());
+        ASSERT_EQ(ways[w].path.back(), game_.target_text(state, Action(choices[i], targets[w])));
+      }
     }
     std::vector<Action> actions;
     engine::legal(game_, state, actions);

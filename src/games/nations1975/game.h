@@ -40,6 +40,7 @@ class Nations1975 {
   std::string target_text(const State& state, engine::Action action) const;
   std::string_view rule_of(const State& state, engine::Action action) const;
   std::string outcome_text(const State& state, std::uint16_t outcome) const;
+  std::vector<engine::Way> ways(const State& state, engine::Choice choice) const;
 
   Seen seen(const State& state, engine::Viewer) const { return state; }
   State determinize(const Seen& seen, engine::Viewer, kit::Random&) const { return seen; }

@@ -106,6 +106,43 @@ std::string_view phase_name(Phase phase) {
   return "";
 }
 
+std::vector<engine::Way> Nations1975::ways(const State& state, engine::Choice choice) const {
+  std::vector<engine::Way> ways;
+  if (kind_of(choice) != Kind::Move && kind_of(choice) != Kind::Enter) return ways;
+  const UnitId unit = unit_of(choice);
+  MoveRange range;
+  move_range(setup_, state, unit, range);
+  engine::TargetList hexes;
+  list_moves(setup_, state, unit, hexes);
+  for (const std::uint16_t target : hexes) {
+    engine::Way way;
+    way.target = target;
+    SpaceId here = kit::space_at(target);
+    const int half_points = range.cost(here);
+    way.cost = half_points / 2 > 0 ? std::to_string(half_points / 2) : "";
+    if (half_points % 2 != 0) way.cost += "½";
+    // Back along the cheapest steps: a hex may be left only where the unit did not have to stop.
+    std::vector<SpaceId> path = {here};
+    const SpaceId from = state.where[index(unit)];
+    const int begun = from == SpaceId::None ? setup_.entry_cost() : 0;
+    while (range.cost(here) > begun) {
+      SpaceId before = SpaceId::None;
+      for (const kit::Step& back : setup_.steps(here)) {
+        if (back.to == SpaceId::None || !range.reaches(back.to)) continue;
+        const bool stops = back.to != from && in_enemy_zone(state, seat_of(unit), back.to);
+        const kit::Step* step = setup_.step_between(back.to, here);
+        if (!stops && range.cost(back.to) + step->cost == range.cost(here)) before = back.to;
+      }
+      if (before == SpaceId::None) break;  // the entry hex itself
+      here = before;
+      path.push_back(here);
+    }
+    for (auto hex = path.rbegin(); hex != path.rend(); ++hex) way.path.emplace_back(setup_.board().id(*hex));
+    ways.push_back(std::move(way));
+  }
+  return ways;
+}
+
 engine::View Nations1975::view(const Seen& state, engine::Viewer viewer) const {
   engine::View view;
   view.game = "nations1975";
