@@ -1,0 +1,83 @@
+// Golden playthroughs: one fixed random game of each scenario, written out with what the engine derives at every step,
+// so that a change of behaviour shows as a change of text. LEIPZIG_GOLDEN=write writes them anew; read the difference
+// then.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <fstream>
+#include <iomanip>
+#include <sstream>
+
+#include "engine/game.h"
+#include "games/nations1975/game.h"
+
+namespace leipzig {
+namespace {
+
+template <engine::Game G>
+std::string playthrough(const engine::Setting& setting, std::uint64_t seed) {
+  const auto game = G::make(setting);
+  if (!game) return game.error().text;
+  kit::Random random(seed);
+  auto state = game->start();
+  std::ostringstream out;
+  out << "# " << setting.game << " " << setting.scenario << ", random play, seed " << seed << "\n"
+      << "# number | turn, phase, who decides | subjects, legal actions | what was played | hash afterwards\n";
+  for (int number = 0;; ++number) {
+    const engine::Turn turn = game->turn(state);
+    const engine::View view = game->view(game->seen(state, std::nullopt), std::nullopt);
+    if (turn.node == engine::Node::Over) {
+      const engine::Verdict verdict = game->verdict(state);
+      out << "over: " << verdict.text << " (" << verdict.rule << "), margin " << verdict.margin << "\n";
+      return out.str();
+    }
+    out << number << " | " << view.tracks[0].value << " " << view.phase << " ";
+    if (turn.node == engine::Node::Chance) {
+      const std::uint16_t outcome = engine::random_outcome(*game, state, random);
+      out << "chance | " << view.preview->title << " | " << game->outcome_text(state, outcome);
+      game->resolve(state, outcome);
+    } else {
+      engine::ChoiceList choices;
+      game->subjects(state, choices);
+      std::vector<engine::Action> actions;
+      engine::legal(*game, state, actions);
+      const engine::Action action = engine::random_action(*game, state, random);
+      out << engine::name(turn.seat) << " | " << choices.size() << ", " << actions.size() << " | "
+          << game->text(state, action);
+      game->apply(state, action);
+    }
+    out << " | " << std::hex << std::setw(16) << std::setfill('0') << game->hash(state) << std::dec << "\n";
+  }
+}
+
+class Golden : public ::testing::TestWithParam<const char*> {};
+
+TEST_P(Golden, PlaythroughIsAsWritten) {
+  const std::string text = playthrough<nations1975::Nations1975>({"nations1975", GetParam(), {}, {}, {}}, 1813);
+  const std::string path = std::string(LEIPZIG_ROOT "/tests/golden/nations1975/") + GetParam() + ".txt";
+  if (const char* mode = std::getenv("LEIPZIG_GOLDEN"); mode != nullptr && std::string_view(mode) == "write") {
+    std::ofstream(path) << text;
+    return;
+  }
+  std::ifstream file(path);
+  std::istringstream played(text);
+  std::string expected;
+  std::string line;
+  while (std::getline(file, expected)) {
+    ASSERT_TRUE(std::getline(played, line)) << "the game ended before: " << expected;
+    ASSERT_EQ(line, expected);
+  }
+  EXPECT_FALSE(std::getline(played, line)) << "the game went on with: " << line;
+  EXPECT_TRUE(text.find("over: ") != std::string::npos);
+}
+
+INSTANTIATE_TEST_SUITE_P(Nations1975, Golden, ::testing::Values("first-day", "third-day", "grand-battle", "drill"),
+                         [](const auto& parameter) {
+                           std::string name = parameter.param;
+                           name.erase(std::remove(name.begin(), name.end(), '-'), name.end());
+                           return name;
+                         });
+
+}  // namespace
+}  // namespace leipzig
