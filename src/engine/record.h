@@ -12,11 +12,23 @@
 
 namespace leipzig::engine {
 
+// What lets anybody check the dice of a game played at a table (docs/dice.md). Empty where dice were thrown elsewhere.
+struct Provenance {
+  std::string table;
+  std::string commitment;         // to the seed, known from the first move on
+  std::string seed;               // only when the game has ended
+  int dice_from = 0;              // entries before this one were brought in from another record
+  std::vector<Value> taken_back;  // entry number, how many outcomes with that number were undone by agreement
+  friend bool operator==(const Provenance&, const Provenance&) = default;
+};
+
 struct Record {
   int rules_version = 1;
   Position start;                    // its setting, and its pieces where the game did not begin as the scenario has it
   std::vector<Text> players;         // seat, name
   std::vector<std::string> entries;  // notation of one action or outcome each
+  std::string ended;                 // where not by the rules: "french resigned", "allied resigned", "draw agreed"
+  Provenance provenance;
   friend bool operator==(const Record&, const Record&) = default;
 };
 

@@ -27,6 +27,7 @@ class Tabletop {
 
   virtual Turn turn() const = 0;
   virtual std::vector<LegalAction> legal() const = 0;
+  virtual LegalAction describe(Action action) const = 0;  // only for actions that are legal
   virtual std::vector<Choice> subjects() const = 0;
   virtual std::vector<std::uint16_t> targets(Choice choice) const = 0;
   virtual std::vector<Way> ways(Choice choice) const = 0;
@@ -64,12 +65,17 @@ class TabletopOf final : public Tabletop {
     std::vector<Action> actions;
     engine::legal(*game_, state_, actions);
     list.reserve(actions.size());
-    for (const Action action : actions) {
-      list.push_back({action, game_->text(state_, action), std::string(game_->kind_name(action)),
-                      game_->subject_text(state_, action), game_->target_text(state_, action),
-                      std::string(game_->rule_of(state_, action))});
-    }
+    for (const Action action : actions) list.push_back(describe(action));
     return list;
+  }
+
+  LegalAction describe(Action action) const override {
+    return {action,
+            game_->text(state_, action),
+            std::string(game_->kind_name(action)),
+            game_->subject_text(state_, action),
+            game_->target_text(state_, action),
+            std::string(game_->rule_of(state_, action))};
   }
 
   std::vector<Choice> subjects() const override {

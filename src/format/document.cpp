@@ -293,12 +293,47 @@ std::vector<Text> read_players(const Field& field) {
   return read_texts(field);
 }
 
+std::string read_ended(const Field& field) {
+  std::string ended = field.text();
+  if (ended != "french resigned" && ended != "allied resigned" && ended != "draw agreed") {
+    field.fail("\"french resigned\", \"allied resigned\" or \"draw agreed\"");
+  }
+  return ended;
+}
+
+bool read_provenance_field(const std::string& name, const Field& value, engine::Provenance& provenance) {
+  if (name == "table") {
+    provenance.table = value.text();
+  } else if (name == "commitment") {
+    provenance.commitment = value.text();
+  } else if (name == "seed") {
+    provenance.seed = value.text();
+  } else if (name == "dice_from") {
+    provenance.dice_from = value.integer();
+    if (provenance.dice_from < 0) value.fail("entries count from 0");
+  } else if (name == "taken_back") {
+    provenance.taken_back = read_values(value);
+  } else {
+    return false;
+  }
+  return true;
+}
+
+void write_provenance(const engine::Provenance& provenance, json::object& object) {
+  if (!provenance.table.empty()) object["table"] = provenance.table;
+  if (!provenance.commitment.empty()) object["commitment"] = provenance.commitment;
+  if (!provenance.seed.empty()) object["seed"] = provenance.seed;
+  if (provenance.dice_from != 0) object["dice_from"] = provenance.dice_from;
+  if (!provenance.taken_back.empty()) object["taken_back"] = values_object(provenance.taken_back);
+}
+
 Result<Record> record_of(const json::value& tree) {
   std::optional<Fault> fault;
   Record record;
   const Field document(tree, "", fault);
   document.members([&](const std::string& name, const Field& value) {
     if (read_setting_field(name, value, record.start.setting)) return;
+    if (read_provenance_field(name, value, record.provenance)) return;
     if (name == "leipzig") {
       if (value.integer() != kRecordFormat) value.fail("this program reads records of format 1");
     } else if (name == "rules_version") {
@@ -313,8 +348,13 @@ Result<Record> record_of(const json::value& tree) {
       record.players = read_players(value);
     } else if (name == "entries") {
       record.entries = read_list(value);
+    } else if (name == "ended") {
+      record.ended = read_ended(value);
     } else {
-      value.fail_unknown("leipzig, game, scenario, options, rules_version, position, players, entries");
+      value.fail_unknown(
+          "leipzig, game, scenario, options, rules_version, position, players, entries, ended, table, commitment, "
+          "seed, "
+          "dice_from, taken_back");
     }
   });
   if (fault) return *fault;
@@ -366,7 +406,9 @@ std::string write(const Record& record) {
   write_situation(record.start, situation);
   if (!situation.empty()) object["position"] = std::move(situation);
   if (!record.players.empty()) object["players"] = texts_object(record.players);
+  write_provenance(record.provenance, object);
   object["entries"] = list_array(record.entries);
+  if (!record.ended.empty()) object["ended"] = record.ended;
   return legible(object);
 }
 

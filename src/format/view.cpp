@@ -90,7 +90,7 @@ json::object verdict_object(const engine::Verdict& verdict) {
 
 }  // namespace
 
-std::string write(const engine::View& view) {
+boost::json::object view_object(const engine::View& view) {
   json::object object{
       {"game", view.game},
       {"scenario", view.scenario},
@@ -116,8 +116,10 @@ std::string write(const engine::View& view) {
   object["controls"] = std::move(controls);
   object["preview"] = view.preview ? json::value(preview_object(*view.preview)) : nullptr;
   object["verdict"] = view.verdict ? json::value(verdict_object(*view.verdict)) : nullptr;
-  return legible(object);
+  return object;
 }
+
+std::string write(const engine::View& view) { return legible(view_object(view)); }
 
 std::string write_legal(const engine::Tabletop& tabletop) {
   const engine::View view = tabletop.view(std::nullopt);
