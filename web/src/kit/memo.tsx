@@ -1,0 +1,13 @@
+// A component that is drawn again only when `same` says its properties differ.
+import { Component, type ComponentType, type ComponentChild } from 'preact';
+
+export function memo<P>(Inner: (props: P) => ComponentChild, same: (a: P, b: P) => boolean): ComponentType<P> {
+  return class Memo extends Component<P> {
+    override shouldComponentUpdate(next: P): boolean {
+      return !same(this.props, next);
+    }
+    override render() {
+      return Inner(this.props);
+    }
+  };
+}

@@ -1,0 +1,238 @@
+// The first page: the games on their shelf, the tables this device knows, the ways in by link and by file.
+import { useEffect, useState } from 'preact/hooks';
+import * as api from '../api';
+import { forget, known, remember, type KnownTable } from '../device';
+import { describe, shelf, type Shelved } from '../games';
+import { Preferences } from '../kit/Preferences';
+import type { GameInfo } from '../protocol';
+import { go, read, tableLink } from '../route';
+import { language, t } from '../settings';
+import { Cover } from './covers';
+
+export function useGames() {
+  const [games, setGames] = useState<GameInfo[] | null>(null);
+  const [failed, setFailed] = useState(false);
+  const load = () => {
+    setFailed(false);
+    api.games().then(setGames, () => setFailed(true));
+  };
+  useEffect(load, []);
+  return { games, failed, load };
+}
+
+const duration = (minutes: number) =>
+  minutes >= 120 ? t('lobby.hours', { hours: Math.round(minutes / 30) / 2 }) : t('lobby.minutes', { minutes });
+
+function Box({ game, offered }: { game: Shelved; offered: GameInfo | undefined }) {
+  return (
+    <li class={`box ${offered ? 'offered' : 'preparing'}`}>
+      <div class="box-cover">
+        <Cover game={game.id} />
+        {!offered && <span class="ribbon">{t('lobby.preparing')}</span>}
+      </div>
+      <div class="box-text">
+        <h3>{game.title}</h3>
+        <p class="facts">
+          {offered?.year ?? game.year} · {offered?.designer ?? game.designer} · {duration(offered?.minutes ?? game.minutes)}
+        </p>
+        <p>{game.special[language.value]}</p>
+        {offered && (
+          <a class="button primary" href={`#/new/${game.id}`} aria-label={`${t('lobby.play')}: ${game.title}`}>
+            {t('lobby.play')}
+          </a>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function ago(time: number): string {
+  const minutes = Math.floor((Date.now() - time) / 60_000);
+  if (minutes < 2) return t('lobby.ago.now');
+  if (minutes < 90) return t('lobby.ago.minutes', { n: minutes });
+  if (minutes < 48 * 60) return t('lobby.ago.hours', { n: Math.round(minutes / 60) });
+  return t('lobby.ago.days', { n: Math.round(minutes / 1440) });
+}
+
+function KnownRow({ entry, games }: { entry: KnownTable; games: GameInfo[] }) {
+  const [asking, setAsking] = useState(false);
+  const game = games.find((found) => found.id === entry.game);
+  const scenario = game?.scenarios.find((found) => found.id === entry.scenario)?.title ?? entry.scenario;
+  const seats = describe(entry.game).seats;
+  const who =
+    entry.mine.length > 1
+      ? t('lobby.both')
+      : entry.mine[0]
+        ? t('lobby.seat', { seat: seats[entry.mine[0]]?.[language.value] ?? entry.mine[0] })
+        : t('lobby.spectator');
+  return (
+    <li class="known">
+      <div class="known-cover">
+        <Cover game={entry.game} />
+      </div>
+      <div>
+        <strong>
+          {game?.title ?? entry.game}: {scenario}
+        </strong>
+        <p class="facts">
+          {who}
+          {entry.turn ? ` · ${t('lobby.turn', { turn: entry.turn })}` : ''} · {entry.over ? t('lobby.over') : ago(entry.seen)}
+        </p>
+      </div>
+      <div class="known-buttons">
+        {asking ? (
+          <>
+            <span>{t('lobby.forget.sure')}</span>
+            <button type="button" onClick={() => forget(entry.table)}>
+              {t('lobby.forget')}
+            </button>
+            <button type="button" onClick={() => setAsking(false)}>
+              {t('app.cancel')}
+            </button>
+          </>
+        ) : (
+          <>
+            <a class="button" href={tableLink(entry.table)}>
+              {entry.over ? t('lobby.watch') : t('lobby.continue')}
+            </a>
+            <button type="button" class="icon" aria-label={t('lobby.forget')} title={t('lobby.forget')} onClick={() => setAsking(true)}>
+              ✕
+            </button>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Join() {
+  const [text, setText] = useState('');
+  const [bad, setBad] = useState(false);
+  return (
+    <form
+      class="card"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const fragment = text.trim().replace(/^[^#]*/, '');
+        const to = read(fragment);
+        setBad(to.page !== 'table');
+        if (to.page === 'table') go(fragment);
+      }}
+    >
+      <h2>{t('lobby.join')}</h2>
+      <label>
+        <span>{t('lobby.join.label')}</span>
+        <input value={text} onInput={(event) => setText(event.currentTarget.value)} autocomplete="off" spellcheck={false} />
+      </label>
+      {bad && <p role="alert">{t('lobby.join.bad')}</p>}
+      <button type="submit">{t('lobby.join.go')}</button>
+    </form>
+  );
+}
+
+function Import() {
+  const [problem, setProblem] = useState<{ text: string; field: string } | null>(null);
+  const open = async (file: File | undefined) => {
+    if (!file) return;
+    setProblem(null);
+    try {
+      const text = await file.text();
+      const made = await api.importRecord(text);
+      const header = JSON.parse(text) as { game?: string; scenario?: string };
+      const { spectator, ...seats } = made.keys;
+      remember({
+        table: made.table,
+        game: header.game ?? '',
+        scenario: header.scenario ?? '',
+        keys: spectator ? { ...seats, spectator } : seats,
+        mine: Object.keys(seats),
+        seen: Date.now(),
+      });
+      go(tableLink(made.table));
+    } catch (error) {
+      const refusal = error instanceof api.Refusal ? error.problem : { text: String(error), field: '' };
+      setProblem({ text: refusal.text, field: refusal.field ?? '' });
+    }
+  };
+  return (
+    <form class="card" onSubmit={(event) => event.preventDefault()}>
+      <h2>{t('lobby.import')}</h2>
+      <label>
+        <span>{t('lobby.import.label')}</span>
+        <input type="file" accept=".json,application/json" onChange={(event) => void open(event.currentTarget.files?.[0])} />
+      </label>
+      {problem && (
+        <p role="alert" class="problem">
+          <strong>{t('lobby.import.failed')}</strong> {problem.field && <code>{problem.field}</code>} {problem.text}
+        </p>
+      )}
+    </form>
+  );
+}
+
+export function Lobby() {
+  const { games, failed, load } = useGames();
+  const offered = new Map((games ?? []).map((game) => [game.id, game]));
+  const all = [
+    ...shelf,
+    ...(games ?? [])
+      .filter((game) => !shelf.some((other) => other.id === game.id))
+      .map((game) => ({
+        id: game.id,
+        title: game.title,
+        year: game.year ?? 0,
+        designer: game.designer ?? '',
+        minutes: game.minutes ?? 0,
+        special: { en: game.about ?? '', de: game.about ?? '' },
+      })),
+  ];
+  return (
+    <div class="page lobby">
+      <a class="skip" href="#main" onClick={(event) => {
+        event.preventDefault();
+        document.getElementById('main')?.focus();
+      }}>
+        {t('app.skip')}
+      </a>
+      <header class="masthead">
+        <div>
+          <h1>{t('app.title')}</h1>
+          <p>{t('app.subtitle')}</p>
+        </div>
+        <Preferences />
+      </header>
+      <main id="main" tabIndex={-1}>
+        {failed && (
+          <p role="alert" class="problem">
+            {t('app.offline')}{' '}
+            <button type="button" onClick={load}>
+              {t('app.retry')}
+            </button>
+          </p>
+        )}
+        {known.value.length > 0 && (
+          <section aria-labelledby="progress">
+            <h2 id="progress">{t('lobby.progress')}</h2>
+            <ul class="known-list">
+              {known.value.slice(0, 12).map((entry) => (
+                <KnownRow key={entry.table} entry={entry} games={games ?? []} />
+              ))}
+            </ul>
+          </section>
+        )}
+        <section aria-labelledby="games">
+          <h2 id="games">{t('lobby.games')}</h2>
+          <ul class="shelf">
+            {all.map((game) => (
+              <Box key={game.id} game={game} offered={offered.get(game.id)} />
+            ))}
+          </ul>
+        </section>
+        <section class="ways-in">
+          <Join />
+          <Import />
+        </section>
+      </main>
+    </div>
+  );
+}

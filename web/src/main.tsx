@@ -1,0 +1,32 @@
+// The page: which of the few there are, by the fragment.
+import { render } from 'preact';
+import './style.css';
+import { Lobby } from './lobby/Lobby';
+import { NewTable } from './lobby/NewTable';
+import { route } from './route';
+import { t } from './settings';
+import { TablePage } from './table/TablePage';
+
+function App() {
+  const to = route.value;
+  switch (to.page) {
+    case 'lobby':
+      return <Lobby />;
+    case 'new':
+      return <NewTable id={to.game} />;
+    case 'table':
+      return <TablePage to={to} />;
+    case 'lost':
+      return (
+        <main class="page message">
+          <h1>{t('app.not_found')}</h1>
+          <a class="button primary" href="#/">
+            {t('app.home')}
+          </a>
+        </main>
+      );
+  }
+}
+
+const root = document.getElementById('app');
+if (root) render(<App />, root);

@@ -1,0 +1,207 @@
+// The messages of docs/protocol.md, checked where they come in: beyond this file everything has its type.
+import * as v from 'valibot';
+
+const text = v.string();
+const number = v.number();
+const texts = v.array(text);
+
+export const GameInfo = v.object({
+  id: text,
+  title: text,
+  year: v.optional(number),
+  designer: v.optional(text),
+  publisher: v.optional(text),
+  about: v.optional(text),
+  minutes: v.optional(number),
+  seats: v.array(v.object({ id: text, title: text })),
+  scenarios: v.array(v.object({ id: text, title: text, turns: v.optional(number), about: v.optional(text) })),
+  options: v.optional(v.array(v.object({ id: text, default: v.boolean(), text, rule: v.optional(text) })), []),
+});
+export type GameInfo = v.InferOutput<typeof GameInfo>;
+export const Games = v.array(GameInfo);
+
+export const Layout = v.object({
+  view_box: v.tuple([number, number, number, number]),
+  size: number,
+  spaces: v.array(
+    v.object({
+      id: text,
+      name: v.nullish(text, ''),
+      terrain: v.nullish(text, ''),
+      x: number,
+      y: number,
+      neighbours: v.array(v.nullable(text)),
+    }),
+  ),
+});
+export type Layout = v.InferOutput<typeof Layout>;
+export type Space = Layout['spaces'][number];
+
+export const Rules = v.array(v.object({ id: text, title: text, text }));
+export type Rule = v.InferOutput<typeof Rules>[number];
+
+const ResultsTable = v.object({
+  id: text,
+  title: text,
+  columns: v.optional(texts, []),
+  rows: v.optional(v.array(v.object({ roll: v.union([number, text]), results: texts })), []),
+  results: v.optional(v.array(v.object({ code: text, name: text, effect: v.optional(text, '') })), []),
+  rule: v.optional(text),
+});
+export type ResultsTable = v.InferOutput<typeof ResultsTable>;
+
+const TerrainEffect = v.object({
+  id: text,
+  on: text,
+  title: text,
+  cost: v.optional(number),
+  closed: v.optional(v.boolean(), false),
+  defence: v.optional(number),
+  text: v.optional(text, ''),
+  rule: v.optional(text, ''),
+});
+const TurnSpace = v.object({ turn: number, title: v.optional(text, ''), night: v.optional(v.boolean(), false) });
+const Group = v.object({
+  id: text,
+  seat: text,
+  nation: v.optional(text, ''),
+  turn: number,
+  space: v.optional(text, ''),
+  units: texts,
+});
+export const Charts = v.object({
+  tables: v.optional(v.array(ResultsTable), []),
+  terrain: v.optional(v.array(TerrainEffect), []),
+  costs_per_point: v.optional(number, 1),
+  turns: v.optional(v.array(TurnSpace), []),
+  reinforcements: v.optional(v.array(Group), []),
+});
+export type Charts = v.InferOutput<typeof Charts>;
+
+export const Piece = v.object({
+  id: text,
+  seat: text,
+  nation: text,
+  type: text,
+  designation: text,
+  at: text,
+  values: v.record(text, number),
+  hidden: v.optional(v.boolean(), false),
+  marks: v.optional(texts, []),
+});
+export type Piece = v.InferOutput<typeof Piece>;
+
+export const Preview = v.object({
+  title: text,
+  terms: v.array(v.object({ side: text, label: text, value: number, rule: text })),
+  totals: v.record(text, number),
+  column: text,
+  chances: v.array(v.object({ result: text, label: text, weight: number, outcomes: v.optional(v.array(number), []) })),
+});
+export type Preview = v.InferOutput<typeof Preview>;
+
+export const Verdict = v.object({
+  winner: v.nullable(text),
+  rule: v.optional(text, ''),
+  text,
+  margin: v.optional(number, 0),
+});
+export type Verdict = v.InferOutput<typeof Verdict>;
+
+export const View = v.object({
+  game: text,
+  scenario: text,
+  viewer: v.nullish(text, null),
+  turn: v.object({ node: text, seat: v.nullish(text, null) }),
+  phase: text,
+  prompt: text,
+  pieces: v.array(Piece),
+  cards: v.optional(v.array(v.object({ id: text, zone: text, title: text })), []),
+  tracks: v.record(text, number),
+  markers: v.record(text, text),
+  controls: v.optional(v.record(text, texts), {}),
+  preview: v.nullish(Preview, null),
+  verdict: v.nullish(Verdict, null),
+});
+export type View = v.InferOutput<typeof View>;
+
+export const Entry = v.object({ n: number, text, seat: v.nullish(text, null), turn: v.nullish(number, 0) });
+export type Entry = v.InferOutput<typeof Entry>;
+
+const Target = v.object({
+  target: v.nullish(text, ''),
+  text,
+  cost: v.nullish(v.union([number, text])),
+  path: v.nullish(texts, []),
+});
+export type Target = v.InferOutput<typeof Target>;
+
+export const Choice = v.object({
+  kind: text,
+  subject: v.nullish(text, ''),
+  targets: v.nullish(v.array(Target), []),
+});
+export type Choice = v.InferOutput<typeof Choice>;
+
+export const Problem = v.object({
+  rule: v.nullish(text),
+  field: v.nullish(text),
+  code: v.nullish(text),
+  text,
+});
+export type Problem = v.InferOutput<typeof Problem>;
+
+const id = v.optional(v.union([number, text]));
+const State = v.object({
+  type: v.picklist(['state', 'stale']),
+  id,
+  table: text,
+  seat: v.nullish(text, null),
+  number,
+  from: number,
+  entries: v.array(Entry),
+  view: View,
+  choices: v.optional(v.array(Choice), []),
+  undo_limit: v.nullish(number),
+  offer: v.nullish(v.object({ by: text, what: text, to: v.nullish(number) }), null),
+  names: v.optional(v.record(text, v.nullable(text)), {}),
+  connected: v.optional(v.record(text, v.boolean()), {}),
+  commitment: v.nullish(text, ''),
+  seed: v.nullish(text),
+  over: v.optional(v.unknown()),
+});
+export type State = v.InferOutput<typeof State>;
+
+const Targets = v.object({ type: v.literal('targets'), id, kind: text, subject: text, targets: v.array(Target) });
+const Refused = v.object({ type: v.literal('refused'), id, error: Problem, rule_text: v.nullish(text, '') });
+const Why = v.object({
+  type: v.literal('why'),
+  id,
+  legal: v.optional(v.boolean(), false),
+  error: v.nullish(Problem),
+  rule_text: v.nullish(text, ''),
+});
+const Rematch = v.object({ type: v.literal('rematch'), id, table: text, key: text });
+const Pong = v.object({ type: v.literal('pong'), id });
+const Failure = v.object({ type: v.optional(v.literal('error'), 'error'), id, error: Problem });
+
+export const ServerMessage = v.union([State, Targets, Refused, Why, Rematch, Pong, Failure]);
+export type ServerMessage = v.InferOutput<typeof ServerMessage>;
+export type Refused = v.InferOutput<typeof Refused>;
+export type Why = v.InferOutput<typeof Why>;
+
+export const Created = v.object({ table: text, keys: v.record(text, text), commitment: v.nullish(text, '') });
+export type Created = v.InferOutput<typeof Created>;
+
+export const TableInfo = v.object({
+  table: text,
+  game: text,
+  scenario: text,
+  seat: v.nullish(text, null),
+  number,
+  names: v.optional(v.record(text, v.nullable(text)), {}),
+});
+export type TableInfo = v.InferOutput<typeof TableInfo>;
+
+export const Moment = v.object({ number, view: View, entry: v.nullish(v.unknown()) });
+export const ErrorAnswer = v.object({ error: Problem });

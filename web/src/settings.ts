@@ -1,0 +1,59 @@
+// What the reader prefers: language, theme, layers. Kept on this device; no storage is no fault.
+import { effect, signal } from '@preact/signals';
+import { en, type MessageKey } from './messages/en';
+import { de } from './messages/de';
+
+export function recall<T>(name: string, fallback: T): T {
+  try {
+    const stored = localStorage.getItem(`leipzig.${name}`);
+    return stored === null ? fallback : (JSON.parse(stored) as T);
+  } catch {
+    return fallback;
+  }
+}
+export function keep(name: string, value: unknown): void {
+  try {
+    localStorage.setItem(`leipzig.${name}`, JSON.stringify(value));
+  } catch {
+    // Private windows may refuse storage; the page works without.
+  }
+}
+
+export type Language = 'en' | 'de';
+export type Theme = 'auto' | 'light' | 'dark';
+const books: Record<Language, Record<MessageKey, string>> = { en, de };
+
+const ofBrowser = (): Language => (globalThis.navigator?.language?.toLowerCase().startsWith('de') ? 'de' : 'en');
+const stored = recall<string>('language', '');
+export const language = signal<Language>(stored === 'en' || stored === 'de' ? stored : ofBrowser());
+export const theme = signal<Theme>(recall<Theme>('theme', 'auto'));
+
+const night = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
+const systemDark = signal(night?.matches ?? false);
+night?.addEventListener?.('change', (event) => (systemDark.value = event.matches));
+export const isDark = () => (theme.value === 'auto' ? systemDark.value : theme.value === 'dark');
+
+export const calm = (): boolean => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
+
+effect(() => {
+  document.documentElement.lang = language.value;
+  document.documentElement.dataset['theme'] = isDark() ? 'dark' : 'light';
+});
+
+export function choose(change: { language?: Language; theme?: Theme }): void {
+  if (change.language) keep('language', (language.value = change.language));
+  if (change.theme) keep('theme', (theme.value = change.theme));
+}
+
+export type Params = Record<string, string | number>;
+export const fill = (text: string, params: Params = {}): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+
+export function t(key: MessageKey, params?: Params): string {
+  return fill(books[language.value][key], params);
+}
+// For words that depend on data, such as marks and types: the message if there is one, else the word itself.
+export function word(prefix: string, name: string): string {
+  const key = `${prefix}.${name}`;
+  return key in en ? t(key as MessageKey) : name;
+}

@@ -1,0 +1,111 @@
+// The battle being named: both strengths with every modifier and its rule, the column, the exact chances of it.
+import { language, t } from '../settings';
+import type { Table } from './model';
+
+export function ChanceBar({ table, column }: { table: Table; column: string }) {
+  const chances = table.chances(column);
+  const all = chances.reduce((sum, chance) => sum + chance.weight, 0);
+  if (all === 0) return null;
+  return (
+    <div class="chances">
+      <div class="bar" aria-hidden="true">
+        {chances.map((chance) => (
+          <span key={chance.result} class={`chance ${table.game.tone(chance.result)} code-${chance.result}`} style={{ flexGrow: chance.weight }}>
+            {chance.result}
+          </span>
+        ))}
+      </div>
+      <ul>
+        {chances.map((chance) => (
+          <li key={chance.result}>
+            <span class={`key ${table.game.tone(chance.result)} code-${chance.result}`} aria-hidden="true" />
+            <b>{chance.result}</b> {table.game.results[chance.result]?.[language.value] ?? ''}{' '}
+            <span class="share">
+              {t('table.in_six', { n: chance.weight, all })} · {Math.round((100 * chance.weight) / all)} %
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+// The entry that opened the battle being named: the last one that does not go on with the line before it.
+function opening(table: Table): number | undefined {
+  const goesOn = (text: string) => table.game.continues.some((kind) => text.startsWith(`${kind} `));
+  return table.entries.value.filter((entry) => !goesOn(entry.text)).at(-1)?.n;
+}
+
+export function Battle({ table, onRule }: { table: Table; onRule: (rule: string) => void }) {
+  const preview = table.view.value?.preview;
+  if (!preview) return null;
+  const columns = table.columns.value;
+  const column = table.column.value ?? preview.column;
+  const chosen = columns.find((found) => found.column === column);
+  const sides = [...new Set(preview.terms.map((term) => term.side))];
+  const started = opening(table);
+  const title = (side: string) => (side === 'attack' ? t('table.attack') : side === 'defence' ? t('table.defence') : side);
+  return (
+    <section class="battle card" aria-label={t('table.battle')}>
+      <div class="odds-line">
+        <span class="total attack">{preview.totals['attack']}</span>
+        <span class="against">:</span>
+        <span class="total defence">{preview.totals['defence']}</span>
+        <span class="column">{preview.column}</span>
+      </div>
+      <div class="sides">
+        {sides.map((side) => (
+          <div key={side} class={`terms ${side}`}>
+            <h3>{title(side)}</h3>
+            <ul>
+              {preview.terms
+                .filter((term) => term.side === side)
+                .map((term) => (
+                  <li key={term.label}>
+                    <span>{term.label}</span>
+                    <b>{term.value}</b>
+                    {term.rule && (
+                      <button type="button" class="rule-link" onClick={() => onRule(term.rule)}>
+                        {term.rule}
+                      </button>
+                    )}
+                  </li>
+                ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+      {columns.length > 1 && (
+        <div class="columns" role="group" aria-label={t('table.odds.choose')}>
+          {columns.map((found) => (
+            <button
+              key={found.column}
+              type="button"
+              aria-pressed={found.column === column}
+              onClick={() => (table.column.value = found.column)}
+            >
+              {found.column}
+            </button>
+          ))}
+        </div>
+      )}
+      <h3>{t('table.chances', { column })}</h3>
+      <ChanceBar table={table} column={column} />
+      {table.active.value && (
+        <div class="row wrap">
+          {chosen && (
+            <button type="button" class="primary grow" data-line={chosen.line} onClick={() => void table.send(chosen.line)}>
+              {t('table.odds.roll', { column })}
+            </button>
+          )}
+          {started !== undefined && table.undoTarget() !== null && (
+            <button type="button" onClick={() => void table.undo(Math.max(started, table.latest.value?.undo_limit ?? 0))}>
+              {t('table.cancel_battle')}
+            </button>
+          )}
+        </div>
+      )}
+      {table.active.value && <p class="hint">{t('table.more_units')}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,297 @@
+// The board: the server's SVG, our layers in it, and every way to move over it: wheel, drag, pinch, double tap, keys.
+import { render } from 'preact';
+import { effect } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { isDark, t } from '../settings';
+import { Camera } from './camera';
+import { isArrow, neighbour } from './compass';
+import { Layers } from './Layers';
+import type { Table } from './model';
+
+const kSvg = 'http://www.w3.org/2000/svg';
+const kSlop = 7; // pixels a finger may tremble and still tap
+
+// The style sheet of the board travels inside it; the page's policy allows only constructed ones.
+let sheet: CSSStyleSheet | null = null;
+function adopt(text: string): void {
+  const made = new CSSStyleSheet();
+  made.replaceSync(text);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets.filter((other) => other !== sheet), made];
+  sheet = made;
+}
+
+export function parseBoard(text: string): SVGSVGElement {
+  const parsed = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
+  if (parsed.localName !== 'svg') throw new Error('the board is not an SVG');
+  for (const style of [...parsed.querySelectorAll('style')]) {
+    adopt(style.textContent ?? '');
+    style.remove();
+  }
+  for (const unwanted of [...parsed.querySelectorAll('script, foreignObject, title')]) unwanted.remove();
+  return document.importNode(parsed, true) as unknown as SVGSVGElement;
+}
+
+export interface Handle {
+  camera: Camera;
+}
+
+function insets(host: HTMLElement) {
+  const bounds = host.getBoundingClientRect();
+  const inset = { top: 8, right: 8, bottom: 8, left: 8 };
+  const side = document.querySelector('.side')?.getBoundingClientRect();
+  if (side && side.width > 0 && side.height > bounds.height * 0.5 && side.left > bounds.width * 0.4)
+    inset.right = Math.max(8, bounds.right - side.left);
+  const dock = document.querySelector('.dock')?.getBoundingClientRect();
+  if (dock && dock.height > 0) inset.bottom = Math.max(8, bounds.bottom - dock.top);
+  return inset;
+}
+
+export function Board({ table, svg, onReady }: { table: Table; svg: string; onReady: (handle: Handle) => void }) {
+  const host = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const box = host.current;
+    if (!box) return;
+    const board = parseBoard(svg);
+    const [x, y, width, height] = table.ground.layout.view_box;
+    board.setAttribute('viewBox', `${x} ${y} ${width} ${height}`);
+    board.setAttribute('width', String(width));
+    board.setAttribute('height', String(height));
+    board.setAttribute('aria-hidden', 'true');
+    box.append(board);
+    const ours = document.createElementNS(kSvg, 'g');
+    ours.setAttribute('class', 'ours');
+    board.append(ours);
+
+    const paths = new Map<string, string>();
+    for (const path of board.querySelectorAll('[data-space]')) {
+      const id = path.getAttribute('data-space');
+      if (id && !paths.has(id)) paths.set(id, path.getAttribute('d') ?? '');
+    }
+    render(<Layers table={table} outlines={{ of: (space) => paths.get(space) ?? '' }} />, ours);
+
+    const camera = new Camera(box, board, { width, height }, table.ground.step, () => insets(box));
+    camera.onChange = (k) => {
+      const size = table.ground.step * 0.74 * k;
+      board.classList.toggle('is-far', size < 38);
+      board.classList.toggle('is-tiny', size < 20);
+    };
+    const stop = [
+      effect(() => {
+        const dark = isDark();
+        board.classList.toggle('dark', dark);
+        board.classList.toggle('light', !dark);
+      }),
+      effect(() => {
+        board.classList.toggle('no-numbers', !table.layers.value.numbers);
+        board.classList.toggle('no-names', !table.layers.value.names);
+      }),
+      effect(() => {
+        const focus = table.focus.value;
+        const space = focus ? table.ground.spaces.get(focus.space) : undefined;
+        if (space) camera.reveal(space.x - x, space.y - y);
+      }),
+      listen(box, camera, table),
+    ];
+    begin(camera, box, table);
+    onReady({ camera });
+    return () => {
+      for (const end of stop) end();
+      render(null, ours);
+      board.remove();
+    };
+  }, [table, svg]);
+
+  return (
+    <div
+      ref={host}
+      class="board-host"
+      tabIndex={0}
+      role="application"
+      aria-label={t('table.board')}
+      aria-describedby="board-help"
+      aria-roledescription={t('table.board')}
+    />
+  );
+}
+
+// The first look: the whole board where it is legible, else the army that moves.
+function begin(camera: Camera, box: HTMLElement, table: Table): void {
+  camera.fit();
+  if (camera.k * table.ground.step >= 30 || box.clientWidth > 900) return;
+  const view = table.view.peek();
+  const [x, y] = table.ground.layout.view_box;
+  const own = (view?.pieces ?? [])
+    .filter((piece) => piece.seat === (view?.turn.seat ?? piece.seat))
+    .map((piece) => table.ground.spaces.get(piece.at))
+    .filter((space) => space !== undefined);
+  if (own.length === 0) return;
+  const xs = own.map((space) => space.x - x).sort((a, b) => a - b);
+  const ys = own.map((space) => space.y - y).sort((a, b) => a - b);
+  const mx = xs[xs.length >> 1] ?? 0;
+  const my = ys[ys.length >> 1] ?? 0;
+  const reach = table.ground.step * 4.2;
+  camera.frameBox(mx - reach, my - reach, mx + reach, my + reach);
+}
+
+function listen(box: HTMLElement, camera: Camera, table: Table): () => void {
+  const pointers = new Map<number, { x: number; y: number }>();
+  let moved = false;
+  let spread = 0;
+  let tapped = { time: 0, x: 0, y: 0 };
+  let column = { x: 0, y: 0 };
+  const local = (event: { clientX: number; clientY: number }) => {
+    const bounds = box.getBoundingClientRect();
+    return { x: event.clientX - bounds.left, y: event.clientY - bounds.top };
+  };
+  const under = (event: { clientX: number; clientY: number }) => {
+    const found = document.elementFromPoint(event.clientX, event.clientY);
+    const piece = found?.closest('[data-piece]');
+    const space = piece?.getAttribute('data-at') ?? found?.closest('[data-space]')?.getAttribute('data-space') ?? null;
+    return { space, piece: piece?.getAttribute('data-piece') ?? null };
+  };
+
+  const down = (event: PointerEvent) => {
+    if (event.button > 1) return;
+    camera.halt();
+    pointers.set(event.pointerId, local(event));
+    if (pointers.size === 1) moved = false;
+    if (pointers.size === 2) {
+      const [a, b] = [...pointers.values()];
+      if (a && b) spread = Math.hypot(a.x - b.x, a.y - b.y);
+      moved = true;
+    }
+  };
+  const move = (event: PointerEvent) => {
+    const before = pointers.get(event.pointerId);
+    if (!before) {
+      if (event.pointerType === 'mouse') table.hover.value = under(event).space;
+      return;
+    }
+    const now = local(event);
+    if (pointers.size === 1) {
+      if (!moved && Math.hypot(now.x - before.x, now.y - before.y) < kSlop) return;
+      if (!moved) box.setPointerCapture?.(event.pointerId);
+      moved = true;
+      camera.pan(now.x - before.x, now.y - before.y);
+      pointers.set(event.pointerId, now);
+      return;
+    }
+    const other = [...pointers].find(([id]) => id !== event.pointerId)?.[1];
+    if (!other) return;
+    const middleBefore = { x: (before.x + other.x) / 2, y: (before.y + other.y) / 2 };
+    pointers.set(event.pointerId, now);
+    const middle = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 };
+    const wide = Math.hypot(now.x - other.x, now.y - other.y);
+    camera.pan(middle.x - middleBefore.x, middle.y - middleBefore.y);
+    if (spread > 0) camera.zoom(wide / spread, middle.x, middle.y);
+    spread = wide;
+  };
+  const up = (event: PointerEvent) => {
+    if (!pointers.delete(event.pointerId)) return;
+    if (pointers.size > 0 || moved || event.type === 'pointercancel') return;
+    const here = local(event);
+    const double = event.timeStamp - tapped.time < 320 && Math.hypot(here.x - tapped.x, here.y - tapped.y) < 24;
+    tapped = { time: double ? 0 : event.timeStamp, ...here };
+    const { space, piece } = under(event);
+    if (double && (event.pointerType === 'touch' || !piece)) {
+      camera.zoom(1.8, here.x, here.y);
+      return;
+    }
+    if (space) {
+      const many = (table.stacks.value.get(space)?.length ?? 0) > 1;
+      table.press(space, piece && !many ? piece : undefined);
+      const at = table.ground.spaces.get(space);
+      if (at) column = { x: at.x, y: at.y };
+    } else table.clear();
+  };
+  const wheel = (event: WheelEvent) => {
+    event.preventDefault();
+    const here = local(event);
+    const unit = event.deltaMode === 1 ? 16 : 1;
+    camera.zoom(Math.exp((-event.deltaY * unit) / (event.ctrlKey ? 120 : 420)), here.x, here.y);
+  };
+  const leave = () => (table.hover.value = null);
+
+  const goTo = (space: string) => {
+    table.cursor.value = space;
+    table.hover.value = null;
+    table.look(space);
+    table.announce(table.spoken(space));
+  };
+  const key = (event: KeyboardEvent) => {
+    if (event.altKey || event.metaKey || (event.ctrlKey && event.key !== 'Enter')) return;
+    const here = table.cursor.value;
+    if (isArrow(event.key)) {
+      event.preventDefault();
+      if (event.shiftKey) {
+        const by = 90;
+        camera.pan(
+          event.key === 'ArrowLeft' ? by : event.key === 'ArrowRight' ? -by : 0,
+          event.key === 'ArrowUp' ? by : event.key === 'ArrowDown' ? -by : 0,
+        );
+        return;
+      }
+      if (!here) {
+        const first = table.able.value.map((id) => table.pieces.value.get(id)?.at).find((at) => at && table.ground.spaces.has(at));
+        const start = first ?? table.ground.layout.spaces[table.ground.layout.spaces.length >> 1]?.id;
+        if (start) goTo(start);
+        return;
+      }
+      const at = table.ground.spaces.get(here);
+      const upright = event.key === 'ArrowUp' || event.key === 'ArrowDown';
+      if (at) column = upright ? { x: Math.abs(column.x - at.x) < table.ground.step ? column.x : at.x, y: at.y } : { x: at.x, y: at.y };
+      const next = neighbour(table.ground.spaces, here, event.key, column);
+      if (next) goTo(next);
+      return;
+    }
+    switch (event.key) {
+      case 'Enter':
+      case ' ':
+        event.preventDefault();
+        if (here) table.press(here);
+        break;
+      case 'Escape':
+        table.clear();
+        table.roll.value = null;
+        break;
+      case '+':
+      case '=':
+        camera.zoom(1.25);
+        break;
+      case '-':
+        camera.zoom(0.8);
+        break;
+      case '0':
+        camera.fit();
+        break;
+      case 'Tab': {
+        const list = table.able.value
+          .map((id) => table.pieces.value.get(id)?.at ?? '')
+          .filter((at) => table.ground.spaces.has(at));
+        const index = here ? list.indexOf(here) : -1;
+        const next = list[event.shiftKey ? (index < 0 ? -1 : index - 1) : index + 1];
+        // After the last of them Tab goes on to the rest of the page, as it should.
+        if (next === undefined) return;
+        event.preventDefault();
+        goTo(next);
+        break;
+      }
+      default:
+    }
+  };
+
+  const options: [string, EventListener, AddEventListenerOptions?][] = [
+    ['pointerdown', down as EventListener],
+    ['pointermove', move as EventListener],
+    ['pointerup', up as EventListener],
+    ['pointercancel', up as EventListener],
+    ['pointerleave', leave],
+    ['wheel', wheel as EventListener, { passive: false }],
+    ['keydown', key as EventListener],
+  ];
+  for (const [name, handler, extra] of options) box.addEventListener(name, handler, extra);
+  return () => {
+    for (const [name, handler] of options) box.removeEventListener(name, handler);
+  };
+}

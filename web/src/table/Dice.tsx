@@ -1,0 +1,73 @@
+// The die as it falls, then what it means. With reduced motion it lies there at once.
+import { useEffect, useState } from 'preact/hooks';
+import { calm, t } from '../settings';
+import type { Roll, Table } from './model';
+
+const spots: Record<number, [number, number][]> = {
+  1: [[50, 50]],
+  2: [[28, 28], [72, 72]],
+  3: [[26, 26], [50, 50], [74, 74]],
+  4: [[28, 28], [72, 28], [28, 72], [72, 72]],
+  5: [[27, 27], [73, 27], [50, 50], [27, 73], [73, 73]],
+  6: [[28, 24], [72, 24], [28, 50], [72, 50], [28, 76], [72, 76]],
+};
+
+export function Die({ value, size = 64 }: { value: number; size?: number }) {
+  const pips = spots[value];
+  return (
+    <svg class="die" width={size} height={size} viewBox="0 0 100 100" aria-hidden="true">
+      <rect x="4" y="4" width="92" height="92" rx="18" />
+      {pips ? (
+        pips.map(([x, y]) => <circle key={`${x} ${y}`} cx={x} cy={y} r="9.5" />)
+      ) : (
+        <text x="50" y="66">
+          {value}
+        </text>
+      )}
+    </svg>
+  );
+}
+
+function Rolling({ roll, onDone }: { roll: Roll; onDone: () => void }) {
+  const [face, setFace] = useState(calm() ? roll.value : ((roll.value + 2) % 6) + 1);
+  const [still, setStill] = useState(calm());
+  useEffect(() => {
+    const end = setTimeout(onDone, calm() ? 2600 : 3400);
+    if (calm()) return () => clearTimeout(end);
+    let turns = 0;
+    const tumble = setInterval(() => {
+      turns += 1;
+      if (turns < 8) setFace(((roll.value + turns * 5) % 6) + 1);
+      else {
+        setFace(roll.value);
+        setStill(true);
+        clearInterval(tumble);
+      }
+    }, 85);
+    return () => {
+      clearTimeout(end);
+      clearInterval(tumble);
+    };
+  }, []);
+  return (
+    <button type="button" class={`roll card ${still ? 'still' : 'tumbling'}`} onClick={onDone} data-roll={roll.value}>
+      <Die value={face} size={72} />
+      <span class="roll-text">
+        {still ? (
+          <>
+            <b>{roll.result}</b>
+            <span>{t('table.rolled.at', { column: roll.column, roll: roll.value, result: roll.label || roll.result })}</span>
+          </>
+        ) : (
+          <span>{roll.column}</span>
+        )}
+      </span>
+    </button>
+  );
+}
+
+export function Dice({ table }: { table: Table }) {
+  const roll = table.roll.value;
+  if (!roll) return null;
+  return <Rolling key={roll.n} roll={roll} onDone={() => (table.roll.value = null)} />;
+}

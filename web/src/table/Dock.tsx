@@ -1,0 +1,242 @@
+// The strip at the foot of the board: whose move it is, what is asked, the buttons, the command line, or the replay.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { copy } from '../kit/CopyLink';
+import { absolute, tableLink } from '../route';
+import { language, t } from '../settings';
+import { SmallCounter } from './Counter';
+import type { Table } from './model';
+import { Notices } from './Notices';
+
+export function promptOf(table: Table): string {
+  const view = table.view.value;
+  if (!view) return '';
+  return table.game.phases[view.phase]?.prompt[language.value] ?? view.prompt;
+}
+
+function Command({ table }: { table: Table }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [past, setPast] = useState<string[]>([]);
+  const [back, setBack] = useState(0);
+  const line = () => input.current?.value.trim() ?? '';
+  const clear = () => {
+    if (input.current) input.current.value = '';
+  };
+  return (
+    <form
+      class="command"
+      onSubmit={async (event) => {
+        event.preventDefault();
+        const text = line();
+        if (!text) return;
+        setPast([text, ...past]);
+        setBack(0);
+        if (text.startsWith('?')) await table.askWhy(text.slice(1).trim());
+        else if (text === 'undo') await table.undo();
+        else if (!(await table.send(text))) return;
+        clear();
+      }}
+    >
+      <label class="sr-only" for="command">
+        {t('table.command')}
+      </label>
+      <input
+        id="command"
+        ref={input}
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck={false}
+        enterkeyhint="send"
+        placeholder={t('table.command.placeholder', { example: table.game.example })}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') document.querySelector<HTMLElement>('.board-host')?.focus();
+          if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          const to = Math.max(0, Math.min(past.length, back + (event.key === 'ArrowUp' ? 1 : -1)));
+          setBack(to);
+          event.currentTarget.value = to === 0 ? '' : (past[to - 1] ?? '');
+        }}
+      />
+      <button type="submit">{t('table.command.send')}</button>
+      <button type="button" class="quiet" onClick={() => line() && void table.askWhy(line())}>
+        {t('table.command.why')}
+      </button>
+    </form>
+  );
+}
+
+// Units off the board that may do something now, such as reinforcements.
+function Tray({ table }: { table: Table }) {
+  const waiting = table.able.value
+    .map((id) => table.pieces.value.get(id))
+    .filter((piece) => piece !== undefined)
+    .filter((piece) => !table.ground.spaces.has(piece.at));
+  if (waiting.length === 0) return null;
+  const selection = table.selection.value;
+  return (
+    <div class="tray" role="group" aria-label={t('game.reinforcements')}>
+      {waiting.map((piece) => (
+        <button
+          key={piece.id}
+          type="button"
+          class="tray-unit"
+          aria-label={table.spokenPiece(piece)}
+          aria-pressed={selection?.is === 'subject' && selection.subject === piece.id}
+          onClick={() => void table.select(piece.id)}
+        >
+          <SmallCounter piece={piece} game={table.game} size={40} />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function StackList({ table }: { table: Table }) {
+  const at = table.opened.value;
+  const pieces = at ? (table.stacks.value.get(at) ?? []) : [];
+  if (!at || pieces.length === 0) return null;
+  return (
+    <div class="stack card" role="group" aria-label={t('table.stack', { space: at })}>
+      <strong>{t('table.stack', { space: at })}</strong>
+      {pieces.map((piece) => (
+        <button key={piece.id} type="button" class="tray-unit" disabled={!table.subjects.value.has(piece.id)} onClick={() => table.press(at, piece.id)}>
+          <SmallCounter piece={piece} game={table.game} size={40} />
+          <span>{piece.id}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Play({ table, compact }: { table: Table; compact: boolean }) {
+  const view = table.view.value;
+  const [typing, setTyping] = useState(false);
+  if (!view) return null;
+  const active = table.active.value;
+  const seat = view.turn.seat;
+  const undo = table.undoTarget();
+  const buttons = table.buttons.value;
+  const selection = table.selection.value;
+  const heading = active
+    ? table.seats.value.length > 1
+      ? table.seatName(seat)
+      : t('table.your_move')
+    : view.turn.node === 'over'
+      ? ''
+      : table.seats.value.length === 0
+        ? t('table.watching')
+        : t('table.waiting', { seat: table.seatName(seat) });
+  return (
+    <>
+      <div class="ask">
+        <span class={`chip seat-${seat ?? 'none'}`}>{heading || table.game.phases[view.phase]?.title[language.value] || view.phase}</span>
+        <p class="prompt">{promptOf(table)}</p>
+        {active && table.able.value.length > 0 && <span class="left">{t('table.moves_left', { n: table.able.value.length })}</span>}
+      </div>
+      <Tray table={table} />
+      <div class="actions">
+        {buttons.slice(0, 24).map((button) => (
+          <button
+            key={button.line}
+            type="button"
+            class={button.ends ? 'primary' : ''}
+            data-kind={button.kind}
+            data-line={button.line}
+            onClick={() => void table.send(button.line)}
+          >
+            {button.label}
+          </button>
+        ))}
+        {selection && (
+          <button type="button" onClick={() => table.clear()}>
+            {t('table.deselect')}
+          </button>
+        )}
+        {table.seats.value.length > 0 && view.turn.node !== 'over' && (
+          <button
+            type="button"
+            class="undo"
+            disabled={undo === null}
+            title={undo === null ? t('table.undo.none') : t('table.undo')}
+            onClick={() => void table.undo()}
+          >
+            ↶ {t('table.undo')}
+          </button>
+        )}
+        {compact && table.seats.value.length > 0 && (
+          <button type="button" class="icon" aria-label={t('table.command')} aria-expanded={typing} onClick={() => setTyping(!typing)}>
+            ⌨
+          </button>
+        )}
+      </div>
+      {table.seats.value.length > 0 && (!compact || typing) && <Command table={table} />}
+    </>
+  );
+}
+
+function Replay({ table }: { table: Table }) {
+  const [playing, setPlaying] = useState(false);
+  const [copied, setCopied] = useState(false);
+  const at = table.replayAt.value ?? 0;
+  const entries = table.entries.value;
+  const all = table.latest.value?.number ?? 0;
+  const to = (n: number) => {
+    setCopied(false);
+    void table.goTo(n);
+  };
+  useEffect(() => {
+    if (!playing) return;
+    if (at >= all) {
+      setPlaying(false);
+      return;
+    }
+    const timer = setTimeout(() => to(at + 1), 650);
+    return () => clearTimeout(timer);
+  }, [playing, at, all]);
+  // A battle is shown by the die that decides it.
+  const dice = entries.filter((entry) => entry.seat === null).map((entry) => entry.n + 1);
+  const next = dice.find((n) => n > at);
+  const before = dice.filter((n) => n < at).at(-1);
+  const entry = entries[at - 1];
+  return (
+    <section class="replay" aria-label={t('replay.title')}>
+      <div class="ask">
+        <span class="chip">{t('replay.at', { n: at, all })}</span>
+        <p class="prompt mono">{entry?.text ?? ''}</p>
+      </div>
+      <input
+        type="range"
+        min={0}
+        max={all}
+        value={at}
+        aria-label={t('replay.slider')}
+        onInput={(event) => to(Number(event.currentTarget.value))}
+      />
+      <div class="actions">
+        <button type="button" class="icon" aria-label={t('replay.first')} title={t('replay.first')} onClick={() => to(0)}>⏮</button>
+        <button type="button" class="icon" aria-label={t('replay.battle.back')} title={t('replay.battle.back')} disabled={before === undefined} onClick={() => before !== undefined && to(before)}>⚔‹</button>
+        <button type="button" class="icon" aria-label={t('replay.back')} title={t('replay.back')} disabled={at === 0} onClick={() => to(at - 1)}>‹</button>
+        <button type="button" class="primary" onClick={() => setPlaying(!playing)}>{playing ? t('replay.pause') : t('replay.play')}</button>
+        <button type="button" class="icon" aria-label={t('replay.forward')} title={t('replay.forward')} disabled={at >= all} onClick={() => to(at + 1)}>›</button>
+        <button type="button" class="icon" aria-label={t('replay.battle.next')} title={t('replay.battle.next')} disabled={next === undefined} onClick={() => next !== undefined && to(next)}>›⚔</button>
+        <button type="button" class="icon" aria-label={t('replay.last')} title={t('replay.last')} onClick={() => to(all)}>⏭</button>
+        <button
+          type="button"
+          onClick={async () => setCopied(await copy(absolute(tableLink(table.id, table.links[0]?.key, at))))}
+        >
+          {copied ? t('app.copied') : t('replay.link')}
+        </button>
+        <button type="button" onClick={() => void table.goTo(null)}>{t('replay.leave')}</button>
+      </div>
+    </section>
+  );
+}
+
+export function Dock({ table, compact, onRule }: { table: Table; compact: boolean; onRule: (rule: string) => void }) {
+  return (
+    <div class="dock">
+      <Notices table={table} onRule={onRule} />
+      <StackList table={table} />
+      <div class="dock-card card">{table.replayAt.value === null ? <Play table={table} compact={compact} /> : <Replay table={table} />}</div>
+    </div>
+  );
+}

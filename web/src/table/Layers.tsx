@@ -1,0 +1,218 @@
+// Everything of ours on top of the server's board, inside its SVG: reach, path, zones, arrows, counters, cursor.
+import type { VNode } from 'preact';
+import { memo } from '../kit/memo';
+import { language } from '../settings';
+import type { Entry, Piece } from '../protocol';
+import type { Table } from './model';
+import { CounterFace } from './Counter';
+
+export interface Outlines {
+  of: (space: string) => string; // the `d` of a space's own path
+}
+interface Props {
+  table: Table;
+  outlines: Outlines;
+}
+
+const along = (spaces: Iterable<string>, outlines: Outlines): string => {
+  let d = '';
+  for (const space of spaces) d += outlines.of(space);
+  return d;
+};
+
+function Zones({ table, outlines }: Props) {
+  if (!table.layers.value.zoc) return null;
+  const controls = table.view.value?.controls ?? {};
+  return (
+    <g class="zones">
+      {Object.entries(controls).map(([seat, spaces]) => (
+        <path key={seat} class={`zone zone-${seat}`} d={along(spaces, outlines)} fill={`url(#hatch-${seat})`} />
+      ))}
+    </g>
+  );
+}
+
+// The entries since the last change of seats, as arrows from space to space.
+export function lastMoves(entries: Entry[]): Entry[] {
+  const acting = entries.filter((entry) => entry.seat !== null);
+  const last = acting.at(-1);
+  if (!last) return [];
+  let from = acting.length;
+  while (from > 0 && acting[from - 1]?.seat === last.seat) --from;
+  // Right after a change of seats the moves of the other seat are what one wants to see.
+  if (acting.length - from <= 1) {
+    const seat = acting[from - 1]?.seat;
+    while (from > 0 && acting[from - 1]?.seat === seat) --from;
+  }
+  return acting.slice(from);
+}
+
+function Arrows({ table }: { table: Table }) {
+  if (!table.layers.value.moves) return null;
+  const at = table.replayAt.value;
+  const entries = at === null ? table.entries.value : table.entries.value.slice(0, at);
+  const lines = lastMoves(entries).flatMap((entry) => {
+    const step = / (\S+)-(\S+)$/.exec(entry.text);
+    const from = table.ground.spaces.get(step?.[1] ?? '');
+    const to = table.ground.spaces.get(step?.[2] ?? '');
+    return from && to ? [{ n: entry.n, seat: entry.seat, from, to }] : [];
+  });
+  return (
+    <g class="arrows">
+      {lines.map(({ n, seat, from, to }) => (
+        <path key={n} class={`arrow seat-${seat}`} d={`M${from.x} ${from.y}L${to.x} ${to.y}`} marker-end={`url(#head-${seat})`} />
+      ))}
+    </g>
+  );
+}
+
+function Reach({ table, outlines }: Props) {
+  const options = table.options.value;
+  const selection = table.selection.value;
+  const step = table.ground.step;
+  const hover = table.hover.value ?? table.cursor.value;
+  const way = hover ? options.get(hover) : undefined;
+  const points = (way?.path ?? []).map((id) => table.ground.spaces.get(id)).filter((space) => space !== undefined);
+  const spaces = selection?.is === 'target' ? [selection.target] : options.keys();
+  const enemyAim = [...options.values()].some((option) => option.kind === 'attack') || selection?.is === 'target';
+  if (!selection) return null;
+  return (
+    <g class="reach-layer">
+      <path class={`reach ${enemyAim ? 'aim' : ''}`} d={along(spaces, outlines)} />
+      {points.length > 1 && <polyline class="way" points={points.map((p) => `${p.x},${p.y}`).join(' ')} />}
+      {[...options].map(([id, option]) => {
+        const space = table.ground.spaces.get(id);
+        if (!space || option.cost === undefined || option.cost === null || option.cost === '') return null;
+        return (
+          <text key={id} class={`cost ${id === hover ? 'now' : ''}`} x={space.x} y={space.y + step * 0.09} font-size={step * 0.27}>
+            {option.cost}
+          </text>
+        );
+      })}
+    </g>
+  );
+}
+
+function Shown({ table, outlines }: Props) {
+  const spaces = table.shown.value;
+  if (spaces.length === 0) return null;
+  return <path class="shown" d={along(spaces, outlines)} />;
+}
+
+function Cursor({ table, outlines }: Props) {
+  const at = table.cursor.value;
+  return at ? <path class="cursor" d={outlines.of(at)} /> : null;
+}
+
+interface UnitProps {
+  table: Table;
+  piece: Piece;
+  x: number;
+  y: number;
+  size: number;
+  state: string;
+}
+const Unit = memo(
+  ({ table, piece, x, y, size, state }: UnitProps) => (
+    <g
+      class={`counter ${state}`}
+      data-piece={piece.id}
+      data-at={piece.at}
+      style={{ transform: `translate(${x - size / 2}px, ${y - size / 2}px) scale(${size / 100})` }}
+    >
+      <rect class="shadow" x="5" y="7" width="97" height="97" rx="8" />
+      <CounterFace piece={piece} game={table.game} />
+      <rect class="ring" x="-4" y="-4" width="108" height="108" rx="12" />
+    </g>
+  ),
+  (a, b) =>
+    a.x === b.x && a.y === b.y && a.state === b.state && a.size === b.size && JSON.stringify(a.piece) === JSON.stringify(b.piece),
+);
+
+function Counters({ table }: { table: Table }) {
+  if (!table.layers.value.counters) return null;
+  void language.value;
+  const size = table.ground.step * 0.74;
+  const selection = table.selection.value;
+  const chosen = selection?.is === 'subject' ? selection.subject : '';
+  const aimers = new Set(selection?.is === 'target' ? selection.by.map((found) => found.subject) : []);
+  const able = table.subjects.value;
+  const fighting = new Set((table.view.value?.preview?.terms ?? []).map((term) => term.label.split(' ')[0] ?? ''));
+  const badges: { at: string; x: number; y: number; text: string }[] = [];
+  const units: VNode[] = [];
+  for (const [at, pieces] of table.stacks.value) {
+    const space = table.ground.spaces.get(at);
+    if (!space) continue;
+    const depth = Math.min(pieces.length, 3);
+    pieces.slice(-3).forEach((piece, i) => {
+      const shift = (i - (depth - 1) / 2) * size * 0.1;
+      const state = [
+        `seat-${piece.seat}`,
+        piece.id === chosen ? 'chosen' : '',
+        able.has(piece.id) || able.has(at) ? 'able' : '',
+        aimers.has(piece.id) ? 'aimer' : '',
+        table.options.value.has(at) ? 'aimed' : '',
+        fighting.has(piece.id) ? 'fighting' : '',
+        ...piece.marks.map((mark) => `mark-${mark}`),
+      ]
+        .filter(Boolean)
+        .join(' ');
+      units.push(<Unit key={piece.id} table={table} piece={piece} x={space.x + shift} y={space.y - shift} size={size} state={state} />);
+    });
+    if (pieces.length > 1) badges.push({ at, x: space.x + size * 0.5, y: space.y - size * 0.5, text: String(pieces.length) });
+  }
+  // One order whatever moves, so that no element is taken out and put back while it glides.
+  units.sort((a, b) => (String(a.key) < String(b.key) ? -1 : 1));
+  return (
+    <g class="counters">
+      {units}
+      {badges.map((badge) => (
+        <g key={`badge ${badge.at}`} class="badge">
+          <circle cx={badge.x} cy={badge.y} r={size * 0.2} />
+          <text x={badge.x} y={badge.y + size * 0.09} font-size={size * 0.28}>
+            {badge.text}
+          </text>
+        </g>
+      ))}
+    </g>
+  );
+}
+
+function Definitions({ step }: { step: number }) {
+  const gap = step * 0.16;
+  return (
+    <defs>
+      {['french', 'allied'].map((seat) => (
+        <pattern
+          key={seat}
+          id={`hatch-${seat}`}
+          width={gap}
+          height={gap}
+          patternUnits="userSpaceOnUse"
+          patternTransform={`rotate(${seat === 'french' ? 45 : -45})`}
+        >
+          <line class={`hatch seat-${seat}`} x1="0" y1="0" x2="0" y2={gap} stroke-width={gap * 0.55} />
+        </pattern>
+      ))}
+      {['french', 'allied'].map((seat) => (
+        <marker key={seat} id={`head-${seat}`} viewBox="0 0 10 10" refX="7" refY="5" markerWidth="4" markerHeight="4" orient="auto">
+          <path class={`head seat-${seat}`} d="M0 0 10 5 0 10z" />
+        </marker>
+      ))}
+    </defs>
+  );
+}
+
+export function Layers({ table, outlines }: Props) {
+  return (
+    <>
+      <Definitions step={table.ground.step} />
+      <Zones table={table} outlines={outlines} />
+      <Reach table={table} outlines={outlines} />
+      <Shown table={table} outlines={outlines} />
+      <Arrows table={table} />
+      <Counters table={table} />
+      <Cursor table={table} outlines={outlines} />
+    </>
+  );
+}

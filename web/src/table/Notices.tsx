@@ -1,0 +1,110 @@
+// What needs an answer or an explanation: a refusal with its rule's text, an offer, a lost line, an invitation.
+import { useState } from 'preact/hooks';
+import { find } from '../device';
+import { CopyLink } from '../kit/CopyLink';
+import { absolute, tableLink } from '../route';
+import { t } from '../settings';
+import type { Table } from './model';
+
+function WhyNot({ table, onRule }: { table: Table; onRule: (rule: string) => void }) {
+  const notice = table.notice.value;
+  if (!notice) return null;
+  const text =
+    notice.text === 'not_your_turn' ? t('table.not_your_turn') : notice.text === 'legal' ? t('table.command.legal') : notice.text;
+  return (
+    <div class={`notice ${notice.kind}`} role="status">
+      <div class="notice-head">
+        <strong>{notice.kind === 'why' ? t('table.why_not') : ''}</strong>
+        <span>{text}</span>
+        <button type="button" class="icon" aria-label={t('app.close')} onClick={() => (table.notice.value = null)}>
+          ✕
+        </button>
+      </div>
+      {notice.ruleText && (
+        <details open>
+          <summary>{notice.title || t('table.rule_text')}</summary>
+          <p>{notice.ruleText}</p>
+          {notice.rule && (
+            <button type="button" class="rule-link" onClick={() => onRule(notice.rule ?? '')}>
+              {t('table.tab.rules')} {notice.rule}
+            </button>
+          )}
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Offer({ table }: { table: Table }) {
+  const offer = table.latest.value?.offer;
+  if (!offer) return null;
+  const answering = table.seats.value.find((seat) => seat !== offer.by);
+  const seat = table.seatName(offer.by);
+  return (
+    <div class="notice offer" role="alert">
+      <div class="notice-head">
+        <span>{offer.what === 'draw' ? t('table.offer.draw', { seat }) : t('table.offer.undo', { seat, to: offer.to ?? 0 })}</span>
+        {answering ? (
+          <>
+            <button type="button" class="primary" onClick={() => void table.tell({ type: 'answer', accept: true }, answering)}>
+              {t('table.accept')}
+            </button>
+            <button type="button" onClick={() => void table.tell({ type: 'answer', accept: false }, answering)}>
+              {t('table.decline')}
+            </button>
+          </>
+        ) : (
+          <em>{t('table.offer.wait')}</em>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Line({ table }: { table: Table }) {
+  const lost = table.links.some((link) => link.status.value === 'lost');
+  const unsent = table.links.flatMap((link) => link.unsent.value);
+  if (!lost) return null;
+  return (
+    <div class="notice lost" role="alert">
+      <div class="notice-head">
+        <span class="pulse" aria-hidden="true" />
+        <span>
+          {t('table.lost')} {unsent.length > 0 && <b class="unsent">{t('table.unsent', { lines: unsent.join('; ') })}</b>}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function Invite({ table }: { table: Table }) {
+  const [gone, setGone] = useState(false);
+  const state = table.latest.value;
+  const mine = table.seats.value;
+  const entry = find(table.id);
+  const other = Object.keys(table.game.seats).find((seat) => !mine.includes(seat));
+  const key = other ? entry?.keys[other] : undefined;
+  if (gone || !state || mine.length !== 1 || !other || !key || state.connected[other]) return null;
+  if (state.entries.some((made) => made.seat === other)) return null;
+  return (
+    <div class="notice invite">
+      <div class="notice-head">
+        <CopyLink label={t('table.invite')} link={absolute(tableLink(table.id, key))} />
+        <button type="button" class="icon" aria-label={t('app.close')} onClick={() => setGone(true)}>
+          ✕
+        </button>
+      </div>
+    </div>
+  );
+}
+
+export function Notices({ table, onRule }: { table: Table; onRule: (rule: string) => void }) {
+  return (
+    <>
+      <Line table={table} />
+      <Invite table={table} />
+      <Offer table={table} />
+      <WhyNot table={table} onRule={onRule} />
+    </>
+  );
+}

@@ -1,0 +1,507 @@
+// The side panel's pages: the game's state, the log, the charts, the rules, the board as text, the table itself.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import * as api from '../api';
+import { find } from '../device';
+import { CopyLink } from '../kit/CopyLink';
+import { absolute, tableLink } from '../route';
+import { language, t, word } from '../settings';
+import type { Entry, Piece } from '../protocol';
+import { SmallCounter } from './Counter';
+import { Die } from './Dice';
+import type { Table } from './model';
+
+function Turns({ table }: { table: Table }) {
+  const view = table.view.value;
+  if (!view) return null;
+  const names = table.game.turn;
+  const now = view.tracks[names.now] ?? 0;
+  const first = view.tracks[names.first] ?? 1;
+  const last = view.tracks[names.last] ?? now;
+  const printed = new Map(table.ground.charts.turns.map((space) => [space.turn, space]));
+  const turns = Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => first + i);
+  return (
+    <section>
+      <h3>{t('game.turns')}</h3>
+      <ol class="turn-track">
+        {turns.map((turn) => {
+          const space = printed.get(turn);
+          const night = space?.night ?? false;
+          const coming = table.ground.charts.reinforcements.some(
+            (group) => group.turn === turn && group.units.some((id) => table.pieces.value.get(id)?.at === table.game.boxes.waiting),
+          );
+          return (
+            <li
+              key={turn}
+              class={[turn === now ? 'now' : '', night ? 'night' : '', turn < now ? 'past' : ''].join(' ')}
+              aria-current={turn === now ? 'step' : undefined}
+              title={[space?.title, night ? t('table.night') : ''].filter(Boolean).join(', ')}
+            >
+              <span>{turn}</span>
+              {night && <i aria-label={t('table.night')}>☾</i>}
+              {coming && <i class="coming" aria-label={t('game.reinforcements')}>▴</i>}
+            </li>
+          );
+        })}
+      </ol>
+      <p class="facts">{printed.get(now)?.title}</p>
+    </section>
+  );
+}
+
+function Losses({ table }: { table: Table }) {
+  const view = table.view.value;
+  if (!view || table.game.bars.length === 0) return null;
+  return (
+    <section>
+      <h3>{t('game.losses')}</h3>
+      {table.game.bars.map((bar) => {
+        const value = view.tracks[bar.value] ?? 0;
+        const level = view.tracks[bar.level] ?? 0;
+        const share = level > 0 ? Math.min(1, value / level) : 0;
+        return (
+          <div key={bar.seat} class="loss">
+            <span>{table.seatName(bar.seat)}</span>
+            <div
+              class={`meter seat-${bar.seat} ${share > 0.75 ? 'near' : ''}`}
+              role="meter"
+              aria-label={`${t('game.losses')}, ${table.seatName(bar.seat)}`}
+              aria-valuemin={0}
+              aria-valuemax={level}
+              aria-valuenow={Math.min(value, level)}
+            >
+              <span style={{ width: `${share * 100}%` }} />
+            </div>
+            <b>{t('game.losses.of', { n: value, level })}</b>
+          </div>
+        );
+      })}
+      <p class="facts">{t('game.losses.about')}</p>
+    </section>
+  );
+}
+
+function UnitRow({ table, pieces }: { table: Table; pieces: Piece[] }) {
+  return (
+    <div class="unit-row">
+      {pieces.map((piece) => (
+        <span key={piece.id} title={table.spokenPiece(piece)} role="img" aria-label={table.spokenPiece(piece)}>
+          <SmallCounter piece={piece} game={table.game} size={34} />
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function Reinforcements({ table }: { table: Table }) {
+  const pieces = table.pieces.value;
+  const groups = table.ground.charts.reinforcements
+    .map((group) => ({
+      ...group,
+      pieces: group.units
+        .map((id) => pieces.get(id))
+        .filter((piece) => piece !== undefined)
+        .filter((piece) => piece.at === table.game.boxes.waiting),
+    }))
+    .filter((group) => group.pieces.length > 0)
+    .sort((a, b) => a.turn - b.turn);
+  const lost = [...pieces.values()].filter((piece) => piece.at === table.game.boxes.lost);
+  return (
+    <>
+      <section>
+        <h3>{t('game.reinforcements')}</h3>
+        {groups.length === 0 && <p class="facts">{t('game.reinforcements.none')}</p>}
+        {groups.map((group) => (
+          <div key={group.id}>
+            <button type="button" class="link" onClick={() => table.look(group.space)}>
+              {t('game.reinforcements.turn', { turn: group.turn, space: group.space })}
+            </button>
+            <UnitRow table={table} pieces={group.pieces} />
+          </div>
+        ))}
+      </section>
+      <section>
+        <h3>{t('game.lost')}</h3>
+        {lost.length === 0 && <p class="facts">{t('game.lost.none')}</p>}
+        <UnitRow table={table} pieces={lost} />
+      </section>
+    </>
+  );
+}
+
+export function GamePanel({ table }: { table: Table }) {
+  return (
+    <>
+      <Turns table={table} />
+      <Losses table={table} />
+      <Reinforcements table={table} />
+    </>
+  );
+}
+
+// ---- the log ----
+interface Line {
+  n: number;
+  seat: string | null;
+  turn: number;
+  text: string;
+  entries: Entry[];
+  die: number | null;
+  result: string;
+}
+export function linesOf(table: Pick<Table, 'game' | 'result'>, entries: Entry[]): Line[] {
+  const lines: Line[] = [];
+  for (const entry of entries) {
+    const last = lines.at(-1);
+    const kind = Object.keys(table.game.kinds).find((name) => entry.text === name || entry.text.startsWith(`${name} `));
+    if (entry.seat === null && last) {
+      last.die = Number(/(\d+)$/.exec(entry.text)?.[1] ?? 0);
+      const column = / at (\S+)/.exec(last.text)?.[1] ?? '';
+      last.result = table.result(column, last.die);
+      last.entries.push(entry);
+    } else if (last && last.die === null && kind && table.game.continues.includes(kind)) {
+      const glue = kind === 'with' && / with /.test(last.text) ? entry.text.replace(/^with/, '+') : entry.text;
+      last.text += ` ${glue}`;
+      last.entries.push(entry);
+    } else {
+      lines.push({ n: entry.n, seat: entry.seat, turn: entry.turn ?? 0, text: entry.text, entries: [entry], die: null, result: '' });
+    }
+  }
+  return lines;
+}
+
+export function LogPanel({ table }: { table: Table }) {
+  const end = useRef<HTMLDivElement>(null);
+  const at = table.replayAt.value;
+  const lines = linesOf(table, table.entries.value);
+  useEffect(() => end.current?.scrollIntoView?.({ block: 'nearest' }), [lines.length]);
+  if (lines.length === 0) return <p class="facts">{t('log.empty')}</p>;
+  let heading = '';
+  return (
+    <div class="log">
+      {lines.map((line) => {
+        const title = `${t('log.turn', { turn: line.turn })} · ${table.seatName(line.seat)}`;
+        const fresh = line.seat !== null && title !== heading;
+        if (fresh) heading = title;
+        const after = line.n + line.entries.length;
+        return (
+          <div key={line.n}>
+            {fresh && <h3 class={`seat-${line.seat}`}>{title}</h3>}
+            <button
+              type="button"
+              class={`entry ${at !== null && at >= line.n + 1 && at <= after ? 'now' : ''} ${at !== null && at <= line.n ? 'future' : ''}`}
+              onClick={() => {
+                if (at !== null) void table.goTo(after);
+                else {
+                  const spaces = line.entries.flatMap((entry) => table.spacesIn(entry.text));
+                  table.shown.value = [...new Set(spaces)];
+                  if (spaces[0]) table.look(spaces[0]);
+                }
+              }}
+            >
+              <span class="n">{line.n + 1}</span>
+              <span class="text">{line.text}</span>
+              {line.die !== null && (
+                <span class="outcome" aria-label={t('log.die', { roll: line.die })}>
+                  <Die value={line.die} size={18} /> {line.result}
+                </span>
+              )}
+            </button>
+          </div>
+        );
+      })}
+      <div ref={end} />
+    </div>
+  );
+}
+
+// ---- charts ----
+export function ChartsPanel({ table }: { table: Table }) {
+  const live = table.column.value ?? table.view.value?.preview?.column;
+  const roll = table.roll.value;
+  const { tables, terrain, costs_per_point } = table.ground.charts;
+  const points = (cost: number) => (cost % costs_per_point ? `${Math.floor(cost / costs_per_point) || ''}½` : `${cost / costs_per_point}`);
+  return (
+    <>
+      {tables.map((chart) => (
+        <section key={chart.id}>
+          <h3>{chart.title}</h3>
+          <div class="scroll" tabIndex={0} role="group" aria-label={chart.title}>
+            <table class="results">
+              <thead>
+                <tr>
+                  <th scope="col">{t('charts.roll')}</th>
+                  {chart.columns.map((column) => (
+                    <th key={column} scope="col" class={column === live ? 'live' : ''}>
+                      {column}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {chart.rows.map((row) => (
+                  <tr key={row.roll}>
+                    <th scope="row">{row.roll}</th>
+                    {row.results.map((result, i) => {
+                      const column = chart.columns[i] ?? '';
+                      const hit = roll && Number(row.roll) === roll.value && column === roll.column;
+                      return (
+                        <td key={column} class={`${table.game.tone(result)} ${column === live ? 'live' : ''} ${hit ? 'hit' : ''}`}>
+                          {result}
+                        </td>
+                      );
+                    })}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          <dl class="results-key">
+            {chart.results.map((result) => (
+              <div key={result.code}>
+                <dt>
+                  {result.code} {table.game.results[result.code]?.[language.value] ?? result.name}
+                </dt>
+                <dd>{result.effect}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      {terrain.length > 0 && (
+        <section>
+          <h3>{t('charts.terrain')}</h3>
+          <table class="terrain-chart">
+            <thead>
+              <tr>
+                <th scope="col">{t('charts.terrain')}</th>
+                <th scope="col">{t('charts.cost')}</th>
+                <th scope="col">{t('charts.defence')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {terrain.map((effect) => (
+                <tr key={`${effect.id} ${effect.on}`} title={effect.text}>
+                  <th scope="row">
+                    {effect.title} <small>{word('charts.on', effect.on)}</small>
+                  </th>
+                  <td>
+                    {effect.closed ? t('charts.closed') : effect.cost === undefined ? '' : `${effect.on === 'edge' ? '+' : ''}${points(effect.cost)}`}
+                  </td>
+                  <td>{effect.defence === 2 ? `×2 ${t('charts.double')}` : ''}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </>
+  );
+}
+
+// ---- rules ----
+export function RulesPanel({ table, wanted }: { table: Table; wanted: string }) {
+  const [query, setQuery] = useState(wanted);
+  useEffect(() => setQuery(wanted), [wanted]);
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = table.ground.rules.filter((rule) => {
+    const text = `${rule.id} ${rule.title} ${rule.text}`.toLowerCase();
+    return words.every((part) => text.includes(part));
+  });
+  // The rule whose very name was asked for comes first.
+  found.sort((a, b) => Number(b.id === query) - Number(a.id === query));
+  return (
+    <>
+      <label class="search">
+        <span class="sr-only">{t('rules.search')}</span>
+        <input type="search" value={query} placeholder={t('rules.search')} onInput={(event) => setQuery(event.currentTarget.value)} />
+      </label>
+      <p class="facts" role="status">
+        {t('rules.found', { n: found.length })}
+      </p>
+      {found.slice(0, 60).map((rule) => (
+        <details key={rule.id} class="rule" open={found.length <= 3 || rule.id === query}>
+          <summary>
+            <b>{rule.id}</b> {rule.title}
+          </summary>
+          <p>{rule.text}</p>
+        </details>
+      ))}
+    </>
+  );
+}
+
+// ---- the board as text ----
+export function UnitsPanel({ table }: { table: Table }) {
+  const [query, setQuery] = useState('');
+  const wanted = query.toLowerCase();
+  const stacks = [...table.stacks.value].sort(([a], [b]) => (a < b ? -1 : 1));
+  const shown = stacks.filter(([at, pieces]) => {
+    const space = table.ground.spaces.get(at);
+    return `${at} ${space?.name} ${space?.terrain} ${pieces.map((piece) => table.spokenPiece(piece)).join(' ')}`.toLowerCase().includes(wanted);
+  });
+  return (
+    <>
+      <h3>{t('units.title')}</h3>
+      <p class="facts">{t('units.about')}</p>
+      <label class="search">
+        <span class="sr-only">{t('units.search')}</span>
+        <input type="search" value={query} placeholder={t('units.search')} onInput={(event) => setQuery(event.currentTarget.value)} />
+      </label>
+      <ul class="text-board">
+        {shown.map(([at, pieces]) => {
+          const space = table.ground.spaces.get(at);
+          return (
+            <li key={at}>
+              <span class="place">
+                <b>{at}</b> {space?.name} <small>{space?.terrain}</small>
+              </span>
+              {pieces.map((piece) => {
+                const nation = table.game.nations[piece.nation]?.title[language.value] ?? piece.nation;
+                const able = table.subjects.value.has(piece.id);
+                return (
+                  <button
+                    key={piece.id}
+                    type="button"
+                    class={`text-unit ${able ? 'able' : ''}`}
+                    onClick={() => {
+                      table.look(at);
+                      table.press(at, piece.id);
+                    }}
+                  >
+                    <SmallCounter piece={piece} game={table.game} size={26} />
+                    <span>
+                      {nation} {piece.id}, {word('type', piece.type)} {table.game.face(piece).bottom}
+                      {able ? `, ${t('table.can_act')}` : ''}
+                      {piece.marks.map((mark) => `, ${word('mark', mark)}`).join('')}
+                    </span>
+                  </button>
+                );
+              })}
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+// ---- the table ----
+export function TablePanel({ table }: { table: Table }) {
+  const state = table.latest.value;
+  const [asking, setAsking] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const [name, setName] = useState('');
+  if (!state) return null;
+  const mine = table.seats.value;
+  const me = state.view.turn.seat && mine.includes(state.view.turn.seat) ? state.view.turn.seat : mine[0];
+  const over = state.view.turn.node === 'over' || Boolean(state.over);
+  const keys = find(table.id)?.keys ?? {};
+  const key = table.links[0]?.key ?? '';
+  return (
+    <>
+      <section>
+        <h3>{t('table.players')}</h3>
+        <ul class="players">
+          {Object.keys(table.game.seats).map((seat) => (
+            <li key={seat}>
+              <span class={`chip seat-${seat}`}>{table.seatName(seat)}</span> {state.names[seat] ?? ''}{' '}
+              <small>{state.connected[seat] ? `● ${t('table.here')}` : `○ ${t('table.away')}`}</small>
+            </li>
+          ))}
+        </ul>
+        {me && (
+          <form
+            class="row"
+            onSubmit={(event) => {
+              event.preventDefault();
+              void table.tell({ type: 'name', name }, me);
+            }}
+          >
+            <label class="field grow">
+              <span>{t('table.name')}</span>
+              <input maxLength={40} value={name} onInput={(event) => setName(event.currentTarget.value)} autocomplete="off" />
+            </label>
+            <button type="submit">{t('table.name.set')}</button>
+          </form>
+        )}
+      </section>
+      <section class="buttons">
+        <button type="button" onClick={() => void table.goTo(state.number)}>
+          {t('table.replay')}
+        </button>
+        <a class="button" href={api.recordAddress(table.id, key)} download={`${table.id}.json`}>
+          {t('table.export')}
+        </a>
+        {me && !over && (
+          <>
+            <button type="button" onClick={() => void table.tell({ type: 'offer', what: 'draw' }, me)}>
+              {t('table.draw')}
+            </button>
+            {table.undoTarget() === null && state.number > 0 && (
+              <button type="button" onClick={() => void table.tell({ type: 'offer', what: 'undo', to: state.number - 1 }, me)}>
+                {t('table.undo.ask')}
+              </button>
+            )}
+            {asking ? (
+              <div class="sure" role="alert">
+                <span>{t('table.resign.sure', { seat: table.seatName(me) })}</span>
+                <button
+                  type="button"
+                  class="danger"
+                  onClick={() => {
+                    setAsking(false);
+                    void table.tell({ type: 'resign' }, me);
+                  }}
+                >
+                  {t('table.resign')}
+                </button>
+                <button type="button" onClick={() => setAsking(false)}>
+                  {t('app.cancel')}
+                </button>
+              </div>
+            ) : (
+              <button type="button" onClick={() => setAsking(true)}>
+                {t('table.resign')}
+              </button>
+            )}
+          </>
+        )}
+        {me && over && (
+          <button
+            type="button"
+            onClick={() => {
+              setWanted(true);
+              for (const seat of mine) void table.tell({ type: 'rematch' }, seat);
+            }}
+          >
+            {t('table.rematch')}
+          </button>
+        )}
+        {wanted && <p class="facts">{t('table.rematch.asked')}</p>}
+      </section>
+      <section>
+        <h3>{t('table.links')}</h3>
+        <p class="facts">{t('table.links.about')}</p>
+        {Object.entries(keys).map(([seat, value]) => (
+          <CopyLink
+            key={seat}
+            label={seat === 'spectator' ? t('table.links.spectator') : t('table.links.seat', { seat: table.seatName(seat) })}
+            link={absolute(tableLink(table.id, value))}
+          />
+        ))}
+      </section>
+      <section>
+        <h3>{t('table.dice')}</h3>
+        <p class="facts">{t('table.dice.about')}</p>
+        <p class="facts">{t('table.dice.commitment')}</p>
+        <code class="long">{state.commitment}</code>
+        {state.seed && (
+          <>
+            <p class="facts">{t('over.seed')}</p>
+            <code class="long">{state.seed}</code>
+          </>
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,374 @@
+// The page of a table: finds the keys, loads the ground, then board, dock and panels around one Table.
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import * as api from '../api';
+import { find, remember } from '../device';
+import { describe } from '../games';
+import { Dialog } from '../kit/Dialog';
+import { Preferences } from '../kit/Preferences';
+import type { GameInfo } from '../protocol';
+import { go, tableLink, type Route } from '../route';
+import { language, t } from '../settings';
+import { Battle } from './Battle';
+import { Board, type Handle } from './Board';
+import { Dice } from './Dice';
+import { Dock } from './Dock';
+import { layerNames, loadGround, Table } from './model';
+import { ChartsPanel, GamePanel, LogPanel, RulesPanel, TablePanel, UnitsPanel } from './Panels';
+
+const tabs = ['game', 'log', 'charts', 'rules', 'units', 'table'] as const;
+type Tab = (typeof tabs)[number];
+const signs: Record<Tab, string> = { game: '◷', log: '☰', charts: '▦', rules: '§', units: '⌗', table: '⚙' };
+
+interface Ready {
+  table: Table;
+  svg: string;
+  game: GameInfo | undefined;
+}
+
+// With keys in the link they are used; without, those this device has kept.
+async function open(id: string, keys: string[]): Promise<Ready> {
+  const stored = find(id);
+  const own = stored ? stored.mine.map((seat) => stored.keys[seat]).filter((key) => key !== undefined) : [];
+  const fallback = stored?.keys['spectator'];
+  const wanted = keys.length > 0 ? keys : own.length > 0 ? own : fallback ? [fallback] : [];
+  if (wanted.length === 0) throw new api.Refusal(404, { code: 'not_found', text: '' });
+  const infos = await Promise.all(wanted.map((key) => api.info(id, key)));
+  const info = infos[0];
+  if (!info) throw new api.Refusal(404, { code: 'not_found', text: '' });
+  infos.forEach((found, i) => {
+    const key = wanted[i] ?? '';
+    remember({
+      table: id,
+      game: found.game,
+      scenario: found.scenario,
+      keys: { [found.seat ?? 'spectator']: key },
+      mine: found.seat ? [found.seat] : [],
+      seen: Date.now(),
+    });
+  });
+  const [ground, svg, games] = await Promise.all([
+    loadGround(info.game, info.scenario),
+    api.board(info.game, info.scenario),
+    api.games().catch((): GameInfo[] => []),
+  ]);
+  const table = new Table(id, wanted, ground, describe(info.game));
+  return { table, svg, game: games.find((game) => game.id === info.game) };
+}
+
+export function useCompact(): boolean {
+  const query = useMemo(() => window.matchMedia('(max-width: 760px), (max-height: 480px)'), []);
+  const [compact, setCompact] = useState(query.matches);
+  useEffect(() => {
+    const change = () => setCompact(query.matches);
+    query.addEventListener('change', change);
+    return () => query.removeEventListener('change', change);
+  }, [query]);
+  return compact;
+}
+
+function Tools({ table, handle }: { table: Table; handle: Handle | null }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div class="tools">
+      <button type="button" class="icon" aria-label={t('table.zoom.in')} title={t('table.zoom.in')} onClick={() => handle?.camera.zoom(1.35)}>
+        +
+      </button>
+      <button type="button" class="icon" aria-label={t('table.zoom.out')} title={t('table.zoom.out')} onClick={() => handle?.camera.zoom(1 / 1.35)}>
+        −
+      </button>
+      <button type="button" class="icon" aria-label={t('table.zoom.fit')} title={t('table.zoom.fit')} onClick={() => handle?.camera.fit()}>
+        ⤢
+      </button>
+      <button type="button" class="icon" aria-label={t('table.layers')} title={t('table.layers')} aria-expanded={open} onClick={() => setOpen(!open)}>
+        ◫
+      </button>
+      {open && (
+        <fieldset class="layers card">
+          <legend>{t('table.layers')}</legend>
+          {layerNames.map((name) => (
+            <label key={name}>
+              <input type="checkbox" checked={table.layers.value[name]} onChange={() => table.toggleLayer(name)} />
+              {t(`table.layer.${name}`)}
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+}
+
+function TopBar({ table, game }: { table: Table; game: GameInfo | undefined }) {
+  const view = table.view.value;
+  const names = table.game.turn;
+  const turn = view?.tracks[names.now];
+  const scenario = game?.scenarios.find((found) => found.id === view?.scenario)?.title ?? view?.scenario ?? '';
+  const night = (view?.tracks[names.night] ?? 0) > 0;
+  return (
+    <header class="top-bar card">
+      <a class="back" href="#/" aria-label={t('app.home')} title={t('app.home')}>
+        ‹
+      </a>
+      <div>
+        <h1>{game?.title ?? view?.game}</h1>
+        <p>
+          {scenario}
+          {turn !== undefined && ` · ${t('table.turn.of', { turn, last: view?.tracks[names.last] ?? turn })}`}
+          {night && ` ☾ ${t('table.night')}`}
+          {view && ` · ${table.game.phases[view.phase]?.title[language.value] ?? view.phase}`}
+        </p>
+      </div>
+      <Preferences />
+    </header>
+  );
+}
+
+function HoverLine({ table }: { table: Table }) {
+  const at = table.hover.value;
+  const space = at ? table.ground.spaces.get(at) : undefined;
+  if (!at || !space) return null;
+  const units = table.stacks.value.get(at) ?? [];
+  const option = table.options.value.get(at);
+  return (
+    <div class="hover-line card" aria-hidden="true">
+      <b>{at}</b> {space.name} <i>{space.terrain}</i>
+      {units.map((piece) => (
+        <span key={piece.id}>
+          {' '}
+          · {piece.id} <b>{table.game.face(piece).bottom}</b>
+        </span>
+      ))}
+      {option?.cost ? <span> · {t('table.cost', { cost: option.cost })}</span> : null}
+    </div>
+  );
+}
+
+function End({ table }: { table: Table }) {
+  const state = table.latest.value;
+  if (!state || table.endSeen.value || table.replayAt.value !== null) return null;
+  const over = state.over as { winner?: string | null; text?: string } | boolean | null | undefined;
+  const verdict = state.view.verdict;
+  if (!verdict && !over) return null;
+  const told = over && typeof over === 'object' ? over : null;
+  const winner = told?.winner ?? verdict?.winner;
+  const close = () => (table.endSeen.value = true);
+  return (
+    <Dialog title={t('over.title')} onClose={close}>
+      <p class="verdict">{winner ? t('over.won', { seat: table.seatName(winner) }) : t('over.draw')}</p>
+      <p>{verdict?.text ?? told?.text ?? ''}</p>
+      {state.seed && (
+        <>
+          <h3>{t('over.seed')}</h3>
+          <code class="long">{state.seed}</code>
+          <p class="facts">{t('over.verify')}</p>
+        </>
+      )}
+      <div class="row wrap">
+        <button type="button" class="primary" onClick={close}>
+          {t('over.look')}
+        </button>
+        <button
+          type="button"
+          onClick={() => {
+            close();
+            void table.goTo(0);
+          }}
+        >
+          {t('table.replay')}
+        </button>
+        <a class="button" href={api.recordAddress(table.id, table.links[0]?.key ?? '')} download={`${table.id}.json`}>
+          {t('table.export')}
+        </a>
+        {table.seats.value.length > 0 && (
+          <button
+            type="button"
+            onClick={() => {
+              for (const seat of table.seats.value) void table.tell({ type: 'rematch' }, seat);
+            }}
+          >
+            {t('table.rematch')}
+          </button>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Side({ table, compact, tab, setTab, rule }: { table: Table; compact: boolean; tab: Tab | null; setTab: (tab: Tab | null) => void; rule: string }) {
+  const choose = (to: Tab) => setTab(compact && to === tab ? null : to);
+  return (
+    <aside class={`side ${tab ? 'open' : 'closed'}`} aria-label={t('table.panel')}>
+      <div class="tabs" role="tablist" aria-label={t('table.panel')}>
+        {tabs.map((name, i) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`tab-${name}`}
+            aria-selected={tab === name}
+            aria-controls="panel"
+            tabIndex={tab === name || (tab === null && i === 0) ? 0 : -1}
+            onClick={() => choose(name)}
+            onKeyDown={(event) => {
+              const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+              const next = tabs[(i + step + tabs.length) % tabs.length];
+              if (!step || !next) return;
+              event.preventDefault();
+              setTab(next);
+              document.getElementById(`tab-${next}`)?.focus();
+            }}
+          >
+            <span class="sign" aria-hidden="true">
+              {signs[name]}
+            </span>
+            <span>{t(`table.tab.${name}`)}</span>
+          </button>
+        ))}
+        {!compact && (
+          <button type="button" class="icon fold" aria-label={tab ? t('table.panel.close') : t('table.panel.open')} onClick={() => setTab(tab ? null : 'game')}>
+            {tab ? '›' : '‹'}
+          </button>
+        )}
+      </div>
+      <div class="panel" id="panel" role="tabpanel" aria-labelledby={tab ? `tab-${tab}` : undefined} hidden={!tab} tabIndex={0}>
+        {tab === 'game' && <GamePanel table={table} />}
+        {tab === 'log' && <LogPanel table={table} />}
+        {tab === 'charts' && <ChartsPanel table={table} />}
+        {tab === 'rules' && <RulesPanel table={table} wanted={rule} />}
+        {tab === 'units' && <UnitsPanel table={table} />}
+        {tab === 'table' && <TablePanel table={table} />}
+      </div>
+    </aside>
+  );
+}
+
+function AtTable({ ready: { table, svg, game } }: { ready: Ready }) {
+  const compact = useCompact();
+  const [handle, setHandle] = useState<Handle | null>(null);
+  const [tab, setTab] = useState<Tab | null>(compact ? null : 'game');
+  const [rule, setRule] = useState('');
+  const onRule = (id: string) => {
+    setRule(id);
+    setTab('rules');
+  };
+  useEffect(() => {
+    const key = (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement | null;
+      if (target?.closest('input, textarea, select, dialog')) return;
+      if (event.key === '/') {
+        event.preventDefault();
+        document.getElementById('command')?.focus();
+      } else if ((event.ctrlKey || event.metaKey) && event.key === 'z') {
+        event.preventDefault();
+        void table.undo();
+      }
+    };
+    window.addEventListener('keydown', key);
+    return () => window.removeEventListener('keydown', key);
+  }, [table]);
+  return (
+    <div class={`table ${compact ? 'compact' : ''}`}>
+      <TopBar table={table} game={game} />
+      <main>
+        <p id="board-help" class="sr-only">
+          {t('table.board.help')}
+        </p>
+        {table.latest.value ? <Board table={table} svg={svg} onReady={setHandle} /> : <p class="loading">{t('table.connecting')}</p>}
+        <Tools table={table} handle={handle} />
+        <HoverLine table={table} />
+        <Battle table={table} onRule={onRule} />
+        <Dock table={table} compact={compact} onRule={onRule} />
+        <Dice table={table} />
+      </main>
+      <Side table={table} compact={compact} tab={tab} setTab={setTab} rule={rule} />
+      <End table={table} />
+      <p class="sr-only" aria-live="polite" id="announcer">
+        {table.said.value}
+      </p>
+    </div>
+  );
+}
+
+export function TablePage({ to }: { to: Extract<Route, { page: 'table' }> }) {
+  const [ready, setReady] = useState<Ready | null>(null);
+  const [problem, setProblem] = useState<api.Refusal | Error | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const keys = to.keys.join(' ');
+  useEffect(() => {
+    let gone = false;
+    let made: Table | null = null;
+    setProblem(null);
+    open(to.table, to.keys).then(
+      (found) => {
+        made = found.table;
+        if (gone) return made.close();
+        for (const link of made.links) {
+          link.onRematch = (table, key) => void adopt(table, key);
+        }
+        setReady(found);
+      },
+      (error: Error) => !gone && setProblem(error),
+    );
+    return () => {
+      gone = true;
+      made?.close();
+      setReady(null);
+    };
+  }, [to.table, keys, attempt]);
+  useEffect(() => {
+    if (!ready || to.at === null) return;
+    const wait = setInterval(() => {
+      if (!ready.table.latest.value) return;
+      clearInterval(wait);
+      void ready.table.goTo(to.at);
+    }, 50);
+    return () => clearInterval(wait);
+  }, [ready, to.at]);
+
+  const refused = ready?.table.links.some((link) => link.status.value === 'refused') || (problem instanceof api.Refusal && problem.status !== 0);
+  if (refused) {
+    return (
+      <main class="page message">
+        <h1>{t('table.refused')}</h1>
+        <p>{t('table.refused.about')}</p>
+        <a class="button primary" href="#/">
+          {t('app.home')}
+        </a>
+      </main>
+    );
+  }
+  if (problem) {
+    return (
+      <main class="page message">
+        <h1>{t('app.offline')}</h1>
+        <p>{problem.message}</p>
+        <button type="button" class="primary" onClick={() => setAttempt(attempt + 1)}>
+          {t('app.retry')}
+        </button>
+      </main>
+    );
+  }
+  if (!ready) {
+    return (
+      <main class="page message">
+        <h1 class="sr-only">{t('app.title')}</h1>
+        <p>{t('app.loading')}</p>
+      </main>
+    );
+  }
+  return <AtTable key={ready.table.id} ready={ready} />;
+}
+
+// A rematch has begun: keep its key under its seat, then go there.
+async function adopt(table: string, key: string): Promise<void> {
+  const info = await api.info(table, key).catch(() => null);
+  if (!info) return;
+  remember({
+    table,
+    game: info.game,
+    scenario: info.scenario,
+    keys: { [info.seat ?? 'spectator']: key },
+    mine: info.seat ? [info.seat] : [],
+    seen: Date.now(),
+  });
+  go(tableLink(table));
+}

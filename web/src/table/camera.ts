@@ -1,0 +1,130 @@
+// Pan and zoom by one CSS transform on the SVG element. While a gesture runs the element is its own layer (full frame
+// rate); a moment after, it is drawn afresh (sharp text).
+import { calm } from '../settings';
+
+export interface Size {
+  width: number;
+  height: number;
+}
+export interface Insets {
+  top: number;
+  right: number;
+  bottom: number;
+  left: number;
+}
+
+export class Camera {
+  x = 0;
+  y = 0;
+  k = 1;
+  private settle: ReturnType<typeof setTimeout> | undefined;
+  private frame = 0;
+  onChange: (k: number) => void = () => {};
+
+  constructor(
+    private readonly host: HTMLElement,
+    private readonly element: SVGSVGElement,
+    readonly world: Size,
+    readonly step: number, // the size of a space, for the limits of zoom
+    private readonly insets: () => Insets,
+  ) {}
+
+  private get least(): number {
+    return Math.min(this.fitScale(), 26 / this.step);
+  }
+  private get most(): number {
+    return 190 / this.step;
+  }
+  private room() {
+    const { clientWidth: width, clientHeight: height } = this.host;
+    const inset = this.insets();
+    return {
+      left: inset.left,
+      top: inset.top,
+      width: Math.max(80, width - inset.left - inset.right),
+      height: Math.max(80, height - inset.top - inset.bottom),
+    };
+  }
+  private fitScale(): number {
+    const room = this.room();
+    return Math.min(room.width / this.world.width, room.height / this.world.height);
+  }
+
+  fit(): void {
+    const room = this.room();
+    this.k = this.fitScale();
+    this.x = room.left + (room.width - this.world.width * this.k) / 2;
+    this.y = room.top + (room.height - this.world.height * this.k) / 2;
+    this.apply();
+  }
+
+  // Shows a part of the board as large as it fits, within reason.
+  frameBox(x0: number, y0: number, x1: number, y1: number): void {
+    const room = this.room();
+    const k = Math.min(room.width / (x1 - x0), room.height / (y1 - y0), 74 / this.step);
+    this.k = Math.max(k, this.least);
+    this.x = room.left + room.width / 2 - ((x0 + x1) / 2) * this.k;
+    this.y = room.top + room.height / 2 - ((y0 + y1) / 2) * this.k;
+    this.apply();
+  }
+
+  zoom(factor: number, cx?: number, cy?: number): void {
+    const room = this.room();
+    const px = cx ?? room.left + room.width / 2;
+    const py = cy ?? room.top + room.height / 2;
+    const k = Math.min(this.most, Math.max(this.least, this.k * factor));
+    this.x = px - ((px - this.x) * k) / this.k;
+    this.y = py - ((py - this.y) * k) / this.k;
+    this.k = k;
+    this.apply();
+  }
+  pan(dx: number, dy: number): void {
+    this.x += dx;
+    this.y += dy;
+    this.apply();
+  }
+
+  // Moves as little as needed for a point of the board to be in sight.
+  reveal(wx: number, wy: number): void {
+    const room = this.room();
+    const margin = Math.min(70, room.width / 5, room.height / 5);
+    const sx = this.x + wx * this.k;
+    const sy = this.y + wy * this.k;
+    const dx = Math.max(room.left + margin - sx, 0) + Math.min(room.left + room.width - margin - sx, 0);
+    const dy = Math.max(room.top + margin - sy, 0) + Math.min(room.top + room.height - margin - sy, 0);
+    if (dx === 0 && dy === 0) return;
+    if (calm()) this.pan(dx, dy);
+    else this.glide(dx, dy);
+  }
+  private glide(dx: number, dy: number): void {
+    cancelAnimationFrame(this.frame);
+    const begun = performance.now();
+    let done = 0;
+    const move = (now: number) => {
+      const part = Math.min(1, (now - begun) / 220);
+      const eased = 1 - (1 - part) ** 3;
+      this.pan(dx * (eased - done), dy * (eased - done));
+      done = eased;
+      if (part < 1) this.frame = requestAnimationFrame(move);
+    };
+    this.frame = requestAnimationFrame(move);
+  }
+  halt(): void {
+    cancelAnimationFrame(this.frame);
+  }
+
+  private apply(): void {
+    // A corner of the board always stays in sight.
+    const room = this.room();
+    const keepX = Math.min(160, room.width / 3);
+    const keepY = Math.min(160, room.height / 3);
+    this.x = Math.min(room.left + room.width - keepX, Math.max(room.left + keepX - this.world.width * this.k, this.x));
+    this.y = Math.min(room.top + room.height - keepY, Math.max(room.top + keepY - this.world.height * this.k, this.y));
+    const style = this.element.style;
+    style.transform = `translate(${this.x.toFixed(2)}px, ${this.y.toFixed(2)}px) scale(${this.k.toFixed(4)})`;
+    style.willChange = 'transform';
+    clearTimeout(this.settle);
+    this.settle = setTimeout(() => (style.willChange = ''), 160);
+    this.onChange(this.k);
+  }
+}

@@ -1,0 +1,91 @@
+// What a click on the board means, from what the server offers. Pure, so that it can be tested without a page.
+import type { Choice, Target } from '../protocol';
+
+export interface Option extends Target {
+  kind: string;
+}
+
+export type Selection =
+  | { is: 'subject'; subject: string; options: Option[] } // a unit, and where it may go or what it may attack
+  | { is: 'target'; target: string; by: { subject: string; option: Option }[] } // an enemy, and who may attack it
+  | null;
+
+export type Intent =
+  | { do: 'act'; line: string }
+  | { do: 'select'; subject: string }
+  | { do: 'aim'; target: string }
+  | { do: 'open'; space: string } // several pieces here could be meant
+  | { do: 'why'; line: string }
+  | { do: 'clear' }
+  | { do: 'look' };
+
+export interface Situation {
+  choices: Choice[];
+  selection: Selection;
+  at: (space: string) => string[]; // the pieces in a space
+  line: (kind: string, subject: string, target: string) => string; // notation, for a question
+  why: (space: string, piece: string | undefined) => string | null; // the question where nothing is selected
+}
+
+const aimless = (choice: Choice): boolean => choice.targets.length === 1 && choice.targets[0]?.target === '';
+
+export const choicesOf = (choices: Choice[], subject: string): Choice[] =>
+  choices.filter((choice) => choice.subject !== '' && choice.subject === subject);
+
+// Whose targets the server has to be asked for.
+export const isOpen = (choice: Choice): boolean => choice.subject !== '' && choice.targets.length === 0;
+
+export function listed(choices: Choice[], subject: string): Option[] {
+  return choicesOf(choices, subject).flatMap((choice) =>
+    choice.targets.map((target) => ({ ...target, kind: choice.kind })),
+  );
+}
+
+export function aimedAt(choices: Choice[], target: string): { subject: string; option: Option }[] {
+  if (target === '') return [];
+  return choices.flatMap((choice) =>
+    choice.targets
+      .filter((found) => found.target === target && choice.subject !== '')
+      .map((found) => ({ subject: choice.subject, option: { ...found, kind: choice.kind } })),
+  );
+}
+
+// Everything that may be chosen first: pieces, and spaces that stand for what is in them.
+export const subjects = (choices: Choice[]): Set<string> =>
+  new Set(choices.map((choice) => choice.subject).filter((subject) => subject !== ''));
+
+export function click(s: Situation, space: string, piece?: string): Intent {
+  const here = piece ? [piece] : s.at(space);
+  if (s.selection?.is === 'subject') {
+    const option = s.selection.options.find((found) => found.target === space);
+    if (option) return { do: 'act', line: option.text };
+    if (here.includes(s.selection.subject)) return { do: 'clear' };
+  }
+  if (s.selection?.is === 'target') {
+    const { by } = s.selection;
+    const chosen = by.filter((found) => here.includes(found.subject));
+    if (chosen.length === 1 && chosen[0]) return { do: 'act', line: chosen[0].option.text };
+  }
+
+  const able = [...here, space].filter((subject) => choicesOf(s.choices, subject).length > 0);
+  if (able.length > 1) return { do: 'open', space };
+  const subject = able[0];
+  if (subject !== undefined) {
+    const own = choicesOf(s.choices, subject);
+    const only = own[0]?.targets[0];
+    if (own.length === 1 && own[0] && aimless(own[0]) && only) return { do: 'act', line: only.text };
+    return { do: 'select', subject };
+  }
+
+  if (s.selection?.is === 'subject') {
+    const kind = s.selection.options[0]?.kind ?? choicesOf(s.choices, s.selection.subject)[0]?.kind;
+    if (kind) return { do: 'why', line: s.line(kind, s.selection.subject, space) };
+  }
+  const aimed = aimedAt(s.choices, space);
+  if (aimed.length === 1 && aimed[0]) return { do: 'act', line: aimed[0].option.text };
+  if (aimed.length > 1) return { do: 'aim', target: space };
+
+  const line = s.why(space, here[0]);
+  if (line) return { do: 'why', line };
+  return s.selection ? { do: 'clear' } : { do: 'look' };
+}

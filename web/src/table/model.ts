@@ -1,0 +1,497 @@
+// A table as this page knows it: one link for each key held here, what is selected, what is shown. All of play goes
+// through `press` (a space or a piece was clicked, by whatever means) and `send` (a line of notation).
+import { batch, computed, effect, signal } from '@preact/signals';
+import * as api from '../api';
+import { note } from '../device';
+import type { Description } from '../games/description';
+import { Link, type Dial } from '../link';
+import type { Charts, Choice, Entry, Layout, Piece, Rule, Space, State, View } from '../protocol';
+import { keep, language, recall, fill } from '../settings';
+import { choicesOf, click, isOpen, listed, aimedAt, subjects, type Option, type Selection } from './clicks';
+
+export interface Notice {
+  kind: 'why' | 'info' | 'error';
+  title: string;
+  text: string;
+  rule?: string;
+  ruleText?: string;
+}
+export interface Roll {
+  value: number;
+  column: string;
+  result: string;
+  label: string;
+  n: number;
+}
+export const layerNames = ['counters', 'zoc', 'numbers', 'names', 'moves'] as const;
+export type LayerName = (typeof layerNames)[number];
+const firstLayers: Record<LayerName, boolean> = { counters: true, zoc: false, numbers: true, names: true, moves: false };
+
+export interface Ground {
+  layout: Layout;
+  spaces: Map<string, Space>;
+  charts: Charts;
+  rules: Rule[];
+  step: number; // between the middles of neighbouring spaces
+}
+
+export async function loadGround(game: string, scenario: string): Promise<Ground> {
+  const [layout, charts, rules] = await Promise.all([
+    api.layout(game, scenario),
+    api.charts(game, scenario),
+    api.rules(game),
+  ]);
+  return makeGround(layout, charts, rules);
+}
+
+export function makeGround(layout: Layout, charts: Charts, rules: Rule[]): Ground {
+  const spaces = new Map(layout.spaces.map((space) => [space.id, space]));
+  let step = Infinity;
+  for (const space of layout.spaces.slice(0, 60)) {
+    for (const id of space.neighbours) {
+      const other = id === null ? undefined : spaces.get(id);
+      if (other) step = Math.min(step, Math.hypot(other.x - space.x, other.y - space.y));
+    }
+  }
+  return { layout, spaces, charts, rules, step: Number.isFinite(step) ? step : layout.size };
+}
+
+export class Table {
+  readonly links: Link[];
+  readonly latest = signal<State | null>(null);
+  readonly selection = signal<Selection>(null);
+  readonly cursor = signal<string | null>(null);
+  readonly hover = signal<string | null>(null);
+  readonly opened = signal<string | null>(null); // a space whose stack is shown as a list
+  readonly notice = signal<Notice | null>(null);
+  readonly roll = signal<Roll | null>(null);
+  readonly said = signal(''); // for screen readers
+  readonly shown = signal<string[]>([]); // entry of the log shown on the board: its spaces
+  readonly column = signal<string | null>(null); // looked at in the battle panel
+  readonly layers = signal<Record<LayerName, boolean>>({ ...firstLayers, ...recall('layers', {}) });
+  readonly replayAt = signal<number | null>(null);
+  readonly replayView = signal<View | null>(null);
+  readonly endSeen = signal(false);
+  readonly focus = signal<{ space: string; tick: number } | null>(null); // bring into sight
+  private stopping: (() => void)[] = [];
+  private moments = new Map<number, View>();
+  private tick = 0;
+
+  constructor(
+    readonly id: string,
+    keys: string[],
+    readonly ground: Ground,
+    readonly game: Description,
+    dial?: Dial,
+  ) {
+    this.links = keys.map((key) => new Link(id, key, dial));
+    for (const link of this.links) {
+      this.stopping.push(
+        effect(() => {
+          const state = link.state.value;
+          if (state) this.take(state);
+        }),
+      );
+    }
+    this.stopping.push(
+      effect(() => {
+        void this.active.value;
+        this.preselect();
+      }),
+    );
+  }
+
+  close(): void {
+    for (const stop of this.stopping) stop();
+    for (const link of this.links) link.close();
+  }
+
+  // ---- what there is ----
+  readonly view = computed<View | null>(() =>
+    this.replayAt.value === null ? (this.latest.value?.view ?? null) : (this.replayView.value ?? this.latest.value?.view ?? null),
+  );
+  readonly entries = computed<Entry[]>(() => this.latest.value?.entries ?? []);
+  readonly seats = computed(() =>
+    this.links.map((link) => link.state.value?.seat).filter((seat): seat is string => typeof seat === 'string'),
+  );
+  // The link whose seat decides, once it has heard of the last number.
+  readonly active = computed<{ link: Link; state: State } | null>(() => {
+    const latest = this.latest.value;
+    if (!latest || this.replayAt.value !== null || latest.view.turn.node !== 'decision') return null;
+    for (const link of this.links) {
+      const state = link.state.value;
+      if (state && state.seat === latest.view.turn.seat && state.number === latest.number) return { link, state };
+    }
+    return null;
+  });
+  readonly choices = computed<Choice[]>(() => this.active.value?.state.choices ?? []);
+  readonly subjects = computed(() => subjects(this.choices.value));
+  readonly pieces = computed(() => new Map((this.view.value?.pieces ?? []).map((piece) => [piece.id, piece])));
+  readonly stacks = computed(() => {
+    const stacks = new Map<string, Piece[]>();
+    for (const piece of this.view.value?.pieces ?? []) {
+      if (!this.ground.spaces.has(piece.at)) continue;
+      const there = stacks.get(piece.at);
+      if (there) there.push(piece);
+      else stacks.set(piece.at, [piece]);
+    }
+    return stacks;
+  });
+  readonly options = computed<Map<string, Option>>(() => {
+    const selection = this.selection.value;
+    if (selection?.is !== 'subject') return new Map();
+    return new Map(selection.options.filter((option) => option.target !== '').map((option) => [option.target, option]));
+  });
+  // Choices that no click on the board can make: ends of phases, and what is chosen from a list.
+  readonly buttons = computed(() => {
+    const list: { kind: string; label: string; line: string; ends: boolean }[] = [];
+    const selection = this.selection.value;
+    for (const choice of this.choices.value) {
+      const kind = this.game.kinds[choice.kind];
+      if (kind?.shown === 'battle') continue;
+      const chosen = selection?.is === 'subject' && selection.subject === choice.subject;
+      for (const target of choice.targets) {
+        if (this.ground.spaces.has(target.target)) continue;
+        const onBoard = choice.subject !== '' && target.target === '' && kind?.shown !== 'bar';
+        if (onBoard && !chosen) continue;
+        const what = [choice.subject, target.target].filter(Boolean).join(' ');
+        const label = `${kind?.label[language.value] ?? choice.kind}${what ? ` ${what}` : ''}`;
+        list.push({ kind: choice.kind, label, line: target.text, ends: kind?.ends ?? false });
+      }
+    }
+    return list;
+  });
+  readonly columns = computed(() =>
+    this.choices.value
+      .filter((choice) => this.game.kinds[choice.kind]?.shown === 'battle')
+      .flatMap((choice) => choice.targets.map((target) => ({ column: target.target, line: target.text }))),
+  );
+  // How many pieces could still do something in this phase.
+  readonly able = computed(() => [...this.subjects.value].filter((id) => this.pieces.value.has(id)));
+
+  seatName(seat: string | null | undefined): string {
+    if (!seat) return '';
+    return this.game.seats[seat]?.[language.value] ?? seat;
+  }
+
+  // ---- what is done ----
+  press(space: string, piece?: string): void {
+    const view = this.view.value;
+    if (!view) return;
+    this.shown.value = [];
+    this.cursor.value = space;
+    if (!this.active.value) {
+      this.opened.value = (this.stacks.value.get(space)?.length ?? 0) > 1 ? space : null;
+      this.announce(this.spoken(space));
+      return;
+    }
+    const intent = click(
+      {
+        choices: this.choices.value,
+        selection: this.selection.value,
+        at: (id) => (this.stacks.value.get(id) ?? []).map((found) => found.id),
+        line: (kind, subject, target) =>
+          fill(this.game.kinds[kind]?.line ?? '{kind} {subject} {target}', { kind, subject, target }),
+        why: (at, id) =>
+          this.game.why({
+            view,
+            space: at,
+            piece: id === undefined ? undefined : this.pieces.value.get(id),
+            nearestEnemy: (from, seat) => this.nearestEnemy(from, seat),
+            neighbour: (from) => this.ground.spaces.get(from)?.neighbours.find((n): n is string => n !== null),
+          }),
+      },
+      space,
+      piece,
+    );
+    if (intent.do !== 'open') this.opened.value = null;
+    switch (intent.do) {
+      case 'act':
+        void this.send(intent.line);
+        break;
+      case 'select':
+        void this.select(intent.subject);
+        break;
+      case 'aim':
+        this.selection.value = { is: 'target', target: intent.target, by: aimedAt(this.choices.value, intent.target) };
+        break;
+      case 'open':
+        this.opened.value = intent.space;
+        break;
+      case 'why':
+        void this.askWhy(intent.line);
+        break;
+      case 'clear':
+        this.clear();
+        break;
+      case 'look':
+        this.notice.value = null;
+        this.announce(this.spoken(space));
+    }
+  }
+
+  async select(subject: string): Promise<void> {
+    const active = this.active.value;
+    if (!active) return;
+    const own = choicesOf(this.choices.value, subject);
+    batch(() => {
+      this.notice.value = null;
+      this.selection.value = { is: 'subject', subject, options: listed(this.choices.value, subject) };
+      const at = this.pieces.value.get(subject)?.at;
+      if (at && this.ground.spaces.has(at)) this.cursor.value = at;
+    });
+    const answers = await Promise.all(
+      own.filter(isOpen).map((choice) => active.link.ask({ type: 'targets', kind: choice.kind, subject })),
+    );
+    const selection = this.selection.value;
+    if (selection?.is !== 'subject' || selection.subject !== subject) return;
+    const more = answers.flatMap((answer) =>
+      answer?.type === 'targets' ? answer.targets.map((target) => ({ ...target, kind: answer.kind })) : [],
+    );
+    if (more.length > 0) this.selection.value = { ...selection, options: [...selection.options, ...more] };
+    this.announce(`${subject}, ${this.options.value.size}`);
+  }
+
+  async send(line: string): Promise<boolean> {
+    const active = this.active.value;
+    if (!active) {
+      this.notice.value = { kind: 'info', title: '', text: 'not_your_turn' };
+      return false;
+    }
+    this.clear();
+    const answer = await active.link.act(line, active.state.number);
+    if (answer?.type === 'refused') {
+      this.refuse(answer.error.text, answer.error.rule ?? undefined, answer.rule_text ?? '');
+      return false;
+    }
+    if (answer?.type === 'error') {
+      this.notice.value = { kind: 'error', title: '', text: answer.error.text };
+      return false;
+    }
+    return true;
+  }
+
+  async askWhy(line: string): Promise<void> {
+    const link = this.active.value?.link ?? this.links[0];
+    const answer = await link?.ask({ type: 'why', line });
+    if (answer?.type === 'why') {
+      if (answer.legal || !answer.error) this.notice.value = { kind: 'info', title: line, text: 'legal' };
+      else this.refuse(answer.error.text, answer.error.rule ?? undefined, answer.rule_text ?? '');
+    } else if (answer?.type === 'refused' || answer?.type === 'error') {
+      this.refuse(answer.error.text, answer.error.rule ?? undefined, '');
+    }
+  }
+
+  clear(): void {
+    batch(() => {
+      this.selection.value = null;
+      this.notice.value = null;
+      this.opened.value = null;
+      this.column.value = null;
+    });
+  }
+
+  undoTarget(): number | null {
+    const active = this.undoLink();
+    const state = active?.state.value;
+    if (!state || state.undo_limit === null || state.undo_limit === undefined) return null;
+    return state.number > state.undo_limit ? state.number - 1 : null;
+  }
+  private undoLink(): Link | undefined {
+    const last = this.entries.value.at(-1);
+    const seat = last?.seat ?? this.latest.value?.view.turn.seat;
+    return this.links.find((link) => link.state.value?.seat === seat) ?? this.links[0];
+  }
+  async undo(to = this.undoTarget()): Promise<void> {
+    const link = this.undoLink();
+    const state = link?.state.value;
+    if (!link || !state || to === null) return;
+    this.clear();
+    const answer = await link.ask({ type: 'undo', expect: state.number, to });
+    if (answer?.type === 'refused' || answer?.type === 'error') this.refuse(answer.error.text, answer.error.rule ?? undefined, '');
+  }
+  async tell(message: Record<string, unknown>, seat?: string): Promise<void> {
+    const link = this.links.find((found) => found.state.value?.seat === seat) ?? this.links[0];
+    const answer = await link?.ask(message);
+    if (answer?.type === 'refused' || answer?.type === 'error') this.refuse(answer.error.text, answer.error.rule ?? undefined, '');
+  }
+
+  // ---- replay ----
+  async goTo(n: number | null): Promise<void> {
+    if (n === null) {
+      batch(() => {
+        this.replayAt.value = null;
+        this.replayView.value = null;
+      });
+      return;
+    }
+    const last = this.latest.value?.number ?? 0;
+    const at = Math.max(0, Math.min(n, last));
+    this.clear();
+    this.roll.value = null;
+    this.replayAt.value = at;
+    const view = await this.moment(at);
+    if (this.replayAt.value !== at || !view) return;
+    this.replayView.value = view;
+    const entry = this.entries.value[at - 1];
+    this.shown.value = entry ? this.spacesIn(entry.text) : [];
+    for (const near of [at + 1, at - 1]) if (near >= 0 && near <= last) void this.moment(near);
+  }
+  private async moment(n: number): Promise<View | null> {
+    const kept = this.moments.get(n);
+    if (kept) return kept;
+    const key = this.links[0]?.key;
+    if (!key) return null;
+    try {
+      const { view } = await api.moment(this.id, key, n);
+      this.moments.set(n, view);
+      return view;
+    } catch {
+      return null;
+    }
+  }
+
+  // ---- odds and ends ----
+  toggleLayer(name: LayerName): void {
+    this.layers.value = { ...this.layers.value, [name]: !this.layers.value[name] };
+    keep('layers', this.layers.value);
+  }
+  show(entry: Entry): void {
+    const spaces = this.spacesIn(entry.text);
+    this.shown.value = spaces;
+    if (spaces[0]) this.look(spaces[0]);
+  }
+  look(space: string): void {
+    this.focus.value = { space, tick: ++this.tick };
+  }
+  announce(text: string): void {
+    this.said.value = text;
+  }
+
+  // Spaces that a line of notation names, directly or by a unit that stands in one.
+  spacesIn(line: string): string[] {
+    const found: string[] = [];
+    for (const token of line.split(/[\s,+]+/)) {
+      const parts = token.split('-');
+      if (this.ground.spaces.has(token)) found.push(token);
+      else if (parts.every((part) => this.ground.spaces.has(part))) found.push(...parts);
+      else {
+        const at = this.pieces.value.get(token)?.at;
+        if (at && this.ground.spaces.has(at)) found.push(at);
+      }
+    }
+    return [...new Set(found)];
+  }
+
+  spoken(id: string): string {
+    const space = this.ground.spaces.get(id);
+    if (!space) return id;
+    const units = (this.stacks.value.get(id) ?? []).map((piece) => this.spokenPiece(piece));
+    const option = this.options.value.get(id);
+    return [
+      [id, space.name, space.terrain].filter(Boolean).join(' '),
+      ...units,
+      option ? `${option.kind}${option.cost ? ` ${option.cost}` : ''}` : '',
+    ]
+      .filter(Boolean)
+      .join(', ');
+  }
+  spokenPiece(piece: Piece): string {
+    const face = this.game.face(piece);
+    const nation = this.game.nations[piece.nation]?.title[language.value] ?? piece.nation;
+    return `${nation} ${piece.id} ${piece.type} ${face.bottom}${this.subjects.value.has(piece.id) ? ' *' : ''}`;
+  }
+
+  private take(state: State): void {
+    const before = this.latest.peek();
+    const later = !before || state.number !== before.number || state.from < before.number;
+    if (before && before.number > state.number && state.from >= before.number) return;
+    batch(() => {
+      if (!before || state.number !== before.number || state !== before) this.latest.value = state;
+      if (later && before) {
+        this.selection.value = null;
+        this.opened.value = null;
+        this.moments.clear();
+      }
+    });
+    if (before && state.number > before.number) this.noteRoll(before, state);
+    note(this.id, {
+      seen: Date.now(),
+      turn: state.view.tracks[this.game.turn.now] ?? 0,
+      over: state.view.turn.node === 'over' || Boolean(state.over),
+    });
+  }
+
+  // A die among the new entries: what it was thrown for stands in the view before and in the line before it.
+  private noteRoll(before: State, state: State): void {
+    const fresh = state.entries.filter((entry) => entry.n >= before.number);
+    const die = fresh.filter((entry) => entry.seat === null && /\d+$/.test(entry.text)).at(-1);
+    if (!die) return;
+    const value = Number(/(\d+)$/.exec(die.text)?.[1]);
+    const said = state.entries.find((entry) => entry.n === die.n - 1)?.text ?? '';
+    const column = / ?at (\S+)$/.exec(said)?.[1] ?? before.view.preview?.column ?? '';
+    const result = this.result(column, value);
+    const label = before.view.preview?.chances.find((chance) => chance.result === result)?.label ?? '';
+    this.roll.value = { value, column, result, label: this.game.results[result]?.[language.value] ?? label, n: die.n };
+    this.announce(`${column} ${value} ${result}`);
+  }
+  result(column: string, roll: number): string {
+    for (const table of this.ground.charts.tables) {
+      const index = table.columns.indexOf(column);
+      const row = table.rows.find((found) => Number(found.roll) === roll);
+      if (index >= 0 && row) return row.results[index] ?? '';
+    }
+    return '';
+  }
+  // The exact chances of a column, counted from the printed table.
+  chances(column: string): { result: string; weight: number; rolls: number[] }[] {
+    const table = this.ground.charts.tables.find((found) => found.columns.includes(column));
+    if (!table) return [];
+    const index = table.columns.indexOf(column);
+    const found = new Map<string, number[]>();
+    for (const row of table.rows) {
+      const result = row.results[index] ?? '';
+      found.set(result, [...(found.get(result) ?? []), Number(row.roll)]);
+    }
+    return [...found].map(([result, rolls]) => ({ result, weight: rolls.length, rolls }));
+  }
+
+  private refuse(text: string, rule: string | undefined, ruleText: string): void {
+    const named = rule && rule !== 'notation' ? rule : undefined;
+    const register = named ? this.ground.rules.find((found) => found.id === named) : undefined;
+    this.notice.value = {
+      kind: 'why',
+      title: register ? `${register.id} ${register.title}` : (named ?? ''),
+      text,
+      ...(named ? { rule: named } : {}),
+      ruleText: ruleText || register?.text || '',
+    };
+    this.announce(text);
+  }
+
+  // Where one unit alone must choose, it is chosen already.
+  private preselect(): void {
+    const choices = this.choices.peek();
+    const able = [...subjects(choices)];
+    const only = able[0];
+    if (able.length !== 1 || only === undefined || this.selection.peek()) return;
+    if (choicesOf(choices, only).some((choice) => choice.targets.some((target) => target.target !== ''))) {
+      void this.select(only);
+      const at = this.pieces.peek().get(only)?.at;
+      if (at) this.look(at);
+    }
+  }
+
+  private nearestEnemy(from: string, seat: string): string | undefined {
+    const here = this.ground.spaces.get(from);
+    let best: string | undefined;
+    let distance = Infinity;
+    for (const piece of this.view.value?.pieces ?? []) {
+      const there = this.ground.spaces.get(piece.at);
+      if (piece.seat === seat || !there || !here) continue;
+      const d = Math.hypot(there.x - here.x, there.y - here.y);
+      if (d < distance) [best, distance] = [piece.at, d];
+    }
+    return best;
+  }
+}
