@@ -3,7 +3,8 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 # shellcheck disable=SC2034
-PACKAGES_RUN=(g++ cmake ninja-build ccache python3 libboost-json1.81-dev libcli11-dev)
+PACKAGES_RUN=(g++ cmake ninja-build ccache python3 libboost1.81-dev libboost-json1.81-dev libcli11-dev libsodium-dev
+  libsqlite3-dev libpq-dev)
 PACKAGES_TEST=(clang clang-format clang-tidy libgtest-dev libbenchmark-dev python3-jsonschema)
 
 current_step='starting'
