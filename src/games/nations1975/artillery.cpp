@@ -39,7 +39,7 @@ class Assignment {
 UnitMask ready_guns(const Setup& setup, const State& state) {
   const Seat seat = state.phasing;
   UnitMask guns = setup.artillery(seat) & state.on_map[index(seat)] & ~state.to_attack & ~state.fought[index(seat)] &
-                  ~state.displaced;
+                  ~state.displaced[index(seat)];
   UnitMask ready = guns;
   for_each(seat, guns, [&](UnitId gun) {
     if (in_enemy_zone(state, seat, state.where[index(gun)])) ready &= ~bit(gun);

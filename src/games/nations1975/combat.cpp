@@ -333,7 +333,9 @@ Refusal explain_battle(const Setup& setup, const State& state, engine::Action ac
   const bool gun = has(setup.artillery(seat), unit);
   if (!has(state.to_attack, unit)) {
     if (!gun) return {"BON-7.15", named(unit) + " is not in contact with the enemy"};
-    if (has(state.displaced, unit)) return {"BON-7.82", named(unit) + " was displaced and may not fire in this phase"};
+    if (has(state.displaced[index(seat)], unit)) {
+      return {"BON-7.82", named(unit) + " was displaced and may not fire in this phase"};
+    }
     if (!has(graph.guns(), unit)) return {"BON-8.41", named(unit) + " is in an enemy zone and may not bombard"};
     if ((bombardable(setup, state, unit) & enemies) == 0) {
       return {"BON-8.11", named(unit) + " has no line of sight to that hex at a distance of two"};

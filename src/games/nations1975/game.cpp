@@ -198,11 +198,11 @@ std::uint64_t Nations1975::hash(const State& state) const {
     add(state.waiting[i]);
     add(state.lost[i]);
     add(state.fought[i]);
+    add(state.displaced[i]);
     add(static_cast<std::uint64_t>(state.other_losses[i]));
   }
-  for (const UnitMask mask :
-       {state.cut_off, state.moved, state.owed, state.to_attack, state.to_be_attacked, state.displaced, state.attackers,
-        state.guns, state.defenders, state.retreating, state.chain}) {
+  for (const UnitMask mask : {state.cut_off, state.moved, state.owed, state.to_attack, state.to_be_attacked,
+                              state.attackers, state.guns, state.defenders, state.retreating, state.chain}) {
     add(mask);
   }
   for (const SpaceId hex : state.vacated) add(index(hex));

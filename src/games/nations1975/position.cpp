@@ -26,7 +26,6 @@ constexpr Mark kMarks[] = {
     {"owed", Mark::Of::Phasing, &State::owed},
     {"must attack", Mark::Of::Phasing, &State::to_attack},
     {"must be attacked", Mark::Of::Enemy, &State::to_be_attacked},
-    {"displaced", Mark::Of::Phasing, &State::displaced},
     {"attacking", Mark::Of::Phasing, &State::attackers},
     {"bombarding", Mark::Of::Phasing, &State::guns},
     {"defending", Mark::Of::Enemy, &State::defenders},
@@ -34,6 +33,14 @@ constexpr Mark kMarks[] = {
     {"in chain", Mark::Of::Deciding, &State::chain},
     {"cut off", Mark::Of::French, &State::cut_off},
 };
+
+// Marks that units of either seat can have.
+struct SharedMark {
+  std::string_view name;
+  std::array<UnitMask, 2> State::*sets;
+};
+
+constexpr SharedMark kSharedMarks[] = {{"fought", &State::fought}, {"displaced", &State::displaced}};
 
 Seat owner(const State& state, Mark::Of of) {
   switch (of) {
@@ -198,8 +205,10 @@ class Placing {
     }
     for (const std::string& mark : piece.marks) {
       if (mark == "on top") continue;
-      if (mark == "fought") {
-        state_.fought[seat] |= bit(unit);
+      const auto* shared = std::find_if(std::begin(kSharedMarks), std::end(kSharedMarks),
+                                        [&](const SharedMark& known) { return known.name == mark; });
+      if (shared != std::end(kSharedMarks)) {
+        (state_.*(shared->sets))[seat] |= bit(unit);
         continue;
       }
       const auto* found =
@@ -303,7 +312,9 @@ Position Nations1975::position(const State& state) const {
       for (const Mark& mark : kMarks) {
         if (owner(state, mark.of) == seat && has(state.*(mark.set), unit)) placed.marks.emplace_back(mark.name);
       }
-      if (has(state.fought[i], unit)) placed.marks.emplace_back("fought");
+      for (const SharedMark& mark : kSharedMarks) {
+        if (has((state.*(mark.sets))[i], unit)) placed.marks.emplace_back(mark.name);
+      }
       const bool shared = hex != SpaceId::None && [&] {
         bool beneath = false;
         for_each(seat, state.on_map[i], [&](UnitId friendly) {

@@ -22,6 +22,7 @@ void eliminate(const Setup& setup, State& state, Seat seat, UnitMask units) {
   const bool attacks = seat == state.phasing;
   (attacks ? state.attackers : state.defenders) &= ~units;
   (attacks ? state.to_attack : state.to_be_attacked) &= ~units;
+  state.displaced[index(seat)] &= ~units;
 }
 
 // Eliminated by the result: their hexes lie open to the victor.
@@ -64,18 +65,27 @@ bool finds_room(const Setup& setup, const State& state, UnitId unit, SpaceId lef
   return false;
 }
 
-// Hexes where a unit may push a friend away, allowed only when it has no vacant hex (BON-7.73).
-Hexes pushes(const Setup& setup, const State& state, UnitId unit, SpaceId left, bool is_first, UnitMask chain) {
+// Hexes where a unit may push a friend away if none of `barred` moves.
+Hexes pushes_without(const Setup& setup, const State& state, UnitId unit, SpaceId left, bool is_first,
+                     UnitMask barred) {
   const Seat seat = seat_of(unit);
   Hexes hexes;
   for (const kit::Step& step : setup.steps(state.where[index(unit)])) {
     if (!is_open(state, seat, step) || step.to == left) continue;
     const UnitId friendly = state.occupant[index(step.to)];
-    if (friendly == UnitId::None || has(chain | involved(state, seat), friendly)) continue;  // BON-7.81: uninvolved
-    UnitMask tried = chain | bit(unit) | bit(friendly);
+    if (friendly == UnitId::None || has(barred | involved(state, seat), friendly)) continue;  // BON-7.81: uninvolved
+    UnitMask tried = barred | bit(unit) | bit(friendly);
     if (finds_room(setup, state, friendly, left, is_first, tried)) hexes.push_back(step.to);
   }
   return hexes;
+}
+
+// Pushing is allowed only when there is no vacant hex (BON-7.73), and pushing somebody for the second time in a phase
+// only when there is no other way (BON-7.82).
+Hexes pushes(const Setup& setup, const State& state, UnitId unit, SpaceId left, bool is_first, UnitMask chain) {
+  const UnitMask displaced = state.displaced[index(seat_of(unit))];
+  const Hexes fresh = pushes_without(setup, state, unit, left, is_first, chain | displaced);
+  return fresh.empty() ? pushes_without(setup, state, unit, left, is_first, chain) : fresh;
 }
 
 Hexes retreats(const Setup& setup, const State& state, UnitId unit) {
@@ -285,7 +295,7 @@ void displace(const Setup& setup, State& state, SpaceId hex) {
   const SpaceId from = state.where[index(unit)];
   const UnitId there = state.occupant[index(hex)];
   relocate(setup, state, unit, hex);
-  if (seat_of(unit) == state.phasing) state.displaced |= bit(unit);  // BON-7.82: it may not fire any more
+  state.displaced[index(seat_of(unit))] |= bit(unit);
   if (there != UnitId::None) {
     state.pushed = there;
     state.pushed_from = from;

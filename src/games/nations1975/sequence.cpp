@@ -33,7 +33,7 @@ void end_combat(const Setup& setup, State& state) {
   state.fought = {};
   state.to_attack = 0;
   state.to_be_attacked = 0;
-  state.displaced = 0;
+  state.displaced = {};
   if (state.phasing == Seat::French) {
     begin_movement(setup, state, Seat::Allied);
   } else if (state.turn < setup.last_turn()) {

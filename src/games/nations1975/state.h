@@ -75,9 +75,9 @@ struct State {
 
   // Combat Phase.
   std::array<UnitMask, 2> fought;
+  std::array<UnitMask, 2> displaced;
   UnitMask to_attack;       // phasing units that must still attack
   UnitMask to_be_attacked;  // enemy units that must still be attacked
-  UnitMask displaced;       // phasing units displaced in this phase
 
   // The battle being named or fought.
   UnitMask attackers;
