@@ -1,0 +1,41 @@
+// How a board looks: sizes here, colours of the light and the dark theme in one table in style.cpp. The style sheet
+// inside the SVG holds both themes, so that a client changes theme by changing one class of the root element.
+#pragma once
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace leipzig::draw {
+
+enum class Theme : std::uint8_t { Light, Dark };
+
+struct Style {
+  Theme theme = Theme::Light;
+  double hex = 64;        // between the centres of neighbouring hexes, in SVG units; area boards bring their own units
+  double text = 0;        // a village's name, in SVG units; 0: as large as the crowd of names leaves room for
+  bool furniture = true;  // title, compass, legend and scale bar around the map
+  bool numbers = true;    // the ids of hexes
+};
+
+// "light" or "dark": the class of the root element.
+std::string_view name(Theme theme);
+
+// The <style> of a board. Every rule is scoped by .board, so that it may stand in a page beside others.
+std::string style_sheet(double hex, double text);
+
+// How the names of one kind of thing are lettered; the class is "l-KIND".
+struct Lettering {
+  std::string_view kind;
+  double size = 1;  // a village's name is 1
+  bool bold = false;
+  bool italic = false;
+  double spacing = 0;  // between letters, in ems
+};
+const Lettering& lettering(std::string_view kind);
+// An estimate on the wide side: the font is the reader's.
+double text_width(std::string_view text, const Lettering& letters, double village_size);
+
+// "t-forest" for the terrain forest: letters, digits and dashes only.
+std::string class_for(std::string_view prefix, std::string_view name);
+
+}  // namespace leipzig::draw
