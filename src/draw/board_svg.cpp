@@ -1,0 +1,45 @@
+// The layers of a board, from the paper up.
+#include "draw/board_svg.h"
+
+#include "draw/scene.h"
+
+namespace leipzig::draw {
+
+std::string board_svg(const kit::Board& board, const kit::Datum& drawing, const Style& style) {
+  Scene scene = Scene::of(board, drawing, style);
+  const Names names = place_names(scene);
+  const Box& view = scene.layout.view;
+  Svg svg;
+  svg.open("svg", {{"xmlns", "http://www.w3.org/2000/svg"},
+                   {"class", "board " + std::string(name(style.theme))},
+                   {"viewBox", "0 0 " + number(view.width) + " " + number(view.height)},
+                   {"width", view.width},
+                   {"height", view.height},
+                   {"data-board", board.id()}});
+  svg.element("title", {}, board.title());
+  svg.element("style", {}, style_sheet(scene.hex(), scene.layout.text));
+  draw_sheet(svg, scene);
+  draw_ground(svg, scene);
+  draw_regions(svg, scene, names);
+  draw_water(svg, scene);
+  draw_lines(svg, scene);
+  draw_roads(svg, scene);
+  draw_bridges(svg, scene);
+  draw_places(svg, scene);
+  draw_entries(svg, scene);
+  draw_numbers(svg, scene);
+  draw_names(svg, scene, names);
+  draw_furniture(svg, scene);
+  svg.close("svg");
+  return svg.take();
+}
+
+std::string board_svg(const kit::Datum& board_json, const Style& style) {
+  return board_svg(kit::Board::from(board_json), board_json.at("drawing"), style);
+}
+
+Layout layout(const kit::Datum& board_json, const Style& style) {
+  return layout(kit::Board::from(board_json), board_json.at("drawing"), style);
+}
+
+}  // namespace leipzig::draw
