@@ -9,12 +9,18 @@ std::string hex_name(const Setup& setup, SpaceId hex) { return std::string(setup
 
 bool is_movement_kind(Kind kind) { return kind == Kind::Move || kind == Kind::Enter || kind == Kind::EndMovement; }
 
-// How a unit could get to a hex if one kind of obstacle after the other were taken away.
+// BON-10.2; BON-16.1 in this game, which amends it.
+Refusal closed_at_night(const Setup& setup) {
+  return {setup.options().night_withdrawal ? "BON-16.1" : "BON-10.2",
+          "at night no unit may enter an enemy-controlled hex"};
+}
+
+// Whether a unit could get to a hex if zones of control did not stop it, or not even its movement points.
 Refusal explain_range(const Setup& setup, const State& state, UnitId unit, SpaceId hex) {
   const Seat seat = seat_of(unit);
   const bool night = is_night(setup, state);
   const std::string who = setup.unit(unit).id;
-  const auto reaches = [&](int allowance, bool zones, bool terrain) {
+  const auto reaches = [&](int allowance) {
     // A plain search: distances here may pass any allowance.
     std::vector<int> cost(setup.hexes(), 1 << 20);
     std::vector<SpaceId> open;
@@ -30,12 +36,9 @@ Refusal explain_range(const Setup& setup, const State& state, UnitId unit, Space
     }
     for (std::size_t i = 0; i < open.size(); ++i) {
       const SpaceId here = open[i];
-      if (zones && i > 0 && in_enemy_zone(state, seat, here) && here != from) continue;
       for (const kit::Step& step : setup.steps(here)) {
-        if (step.to == SpaceId::None || enemy_at(state, seat, step.to)) continue;
-        if (zones && night && in_enemy_zone(state, seat, step.to)) continue;
-        if (terrain && step.cost == kit::kClosed) continue;
-        const int total = cost[index(here)] + (step.cost == kit::kClosed ? 1 : step.cost);
+        if (step.cost == kit::kClosed || enemy_at(state, seat, step.to)) continue;
+        const int total = cost[index(here)] + step.cost;
         if (total > allowance || total >= cost[index(step.to)]) continue;
         cost[index(step.to)] = total;
         open.push_back(step.to);
@@ -45,14 +48,12 @@ Refusal explain_range(const Setup& setup, const State& state, UnitId unit, Space
   };
   const int allowance = setup.unit(unit).allowance;
   constexpr int kNoLimit = 1 << 19;
-  if (night && in_enemy_zone(state, seat, hex)) {
-    return {setup.options().night_withdrawal ? "BON-16.1" : "BON-10.2",
-            "at night no unit may enter an enemy-controlled hex"};
-  }
-  if (reaches(allowance, false, true)) {
+  if (night && in_enemy_zone(state, seat, hex)) return closed_at_night(setup);
+  if (reaches(allowance)) {
+    if (night) return closed_at_night(setup);
     return {"BON-6.0", who + " must stop in the first enemy-controlled hex it enters, so it cannot get there"};
   }
-  if (reaches(kNoLimit, false, true)) {
+  if (reaches(kNoLimit)) {
     return {"BON-5.15", who + " does not have the movement points to get to " + hex_name(setup, hex)};
   }
   bool marsh = true;
@@ -207,7 +208,8 @@ Refusal explain(const Setup& setup, const State& state, engine::Action action) {
 Refusal explain_path(const Setup& setup, const State& state, UnitId unit, const std::vector<SpaceId>& path) {
   const Seat seat = seat_of(unit);
   const std::string who = setup.unit(unit).id;
-  int spent = 0;
+  const bool night = is_night(setup, state);
+  int spent = has(state.waiting[index(seat)], unit) ? setup.entry_cost() : 0;
   for (std::size_t i = 0; i + 1 < path.size(); ++i) {
     const kit::Step* step = setup.step_between(path[i], path[i + 1]);
     const std::string leg = hex_name(setup, path[i]) + "-" + hex_name(setup, path[i + 1]);
@@ -217,7 +219,8 @@ Refusal explain_path(const Setup& setup, const State& state, UnitId unit, const 
       return (step->flags & kContact) == 0 ? Refusal{"BON-5.24", leg + ": rivers are crossed only at bridges"}
                                            : Refusal{"BON-9.0-MARSH", leg + ": a marsh is entered only along a road"};
     }
-    if (i > 0 && in_enemy_zone(state, seat, path[i])) {
+    if (night && in_enemy_zone(state, seat, path[i + 1])) return closed_at_night(setup);
+    if (!night && i > 0 && in_enemy_zone(state, seat, path[i])) {
       return {"BON-6.0", who + " must stop in the enemy-controlled hex " + hex_name(setup, path[i])};
     }
     spent += step->cost;

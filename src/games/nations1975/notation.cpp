@@ -119,6 +119,11 @@ class Reader {
     return Actions{Action(choice(kind, *who), static_cast<std::uint16_t>(index(*where)))};
   }
 
+  bool comes_in_at(UnitId reinforcement, SpaceId hex) const {
+    const Entries entries = entries_of(setup_, state_, *group_of(setup_, reinforcement));
+    return std::find(entries.hexes.begin(), entries.hexes.end(), hex) != entries.hexes.end();
+  }
+
   // UNIT TO, UNIT FROM-TO, or UNIT FROM-..-TO with every hex of the way.
   Result<Actions, Refusal> move() const {
     if (words_.size() != 2)
@@ -135,6 +140,10 @@ class Reader {
     const Kind kind = has(state_.waiting[index(seat_of(*who))], *who) ? Kind::Enter : Kind::Move;
     if (path.size() > 1 && kind == Kind::Move && state_.where[index(*who)] != path.front()) {
       return unreadable(setup_.unit(*who).id + " does not stand in " + std::string(setup_.board().id(path.front())));
+    }
+    if (path.size() > 1 && kind == Kind::Enter && !comes_in_at(*who, path.front())) {
+      return Refusal{"BON-15.0",
+                     setup_.unit(*who).id + " does not come in at " + std::string(setup_.board().id(path.front()))};
     }
     if (path.size() > 2) {
       if (Refusal refusal = explain_path(setup_, state_, *who, path); !refusal.rule.empty()) return refusal;
