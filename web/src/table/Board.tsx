@@ -31,6 +31,13 @@ export function parseBoard(text: string): SVGSVGElement {
   return document.importNode(parsed, true) as unknown as SVGSVGElement;
 }
 
+// A path that begins with a relative move means the same alone, but not after another: begin with an absolute one.
+export function anchored(d: string): string {
+  return d.replace(/^m\s*(-?[\d.]+)[\s,]*(-?[\d.]+)\s*(?=(.?))/, (_, x: string, y: string, next: string) =>
+    /[a-z]/i.test(next) ? `M${x} ${y}` : `M${x} ${y}l`,
+  );
+}
+
 export interface Handle {
   camera: Camera;
 }
@@ -66,7 +73,7 @@ export function Board({ table, svg, onReady }: { table: Table; svg: string; onRe
     const paths = new Map<string, string>();
     for (const path of board.querySelectorAll('[data-space]')) {
       const id = path.getAttribute('data-space');
-      if (id && !paths.has(id)) paths.set(id, path.getAttribute('d') ?? '');
+      if (id && !paths.has(id)) paths.set(id, anchored(path.getAttribute('d') ?? ''));
     }
     render(<Layers table={table} outlines={{ of: (space) => paths.get(space) ?? '' }} />, ours);
 

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Link } from '../src/link';
+import { FakeServer, state } from '../mock/socket';
+
+let server: FakeServer;
+let link: Link;
+beforeEach(() => {
+  vi.useFakeTimers();
+  server = new FakeServer();
+  link = new Link('t', 'key', server.dial);
+});
+afterEach(() => {
+  link.close();
+  vi.useRealTimers();
+});
+const join = (number = 0) => {
+  server.socket.open();
+  server.socket.say(state(number));
+};
+
+describe('a link to a table', () => {
+  it('joins with its key and takes the state', () => {
+    join(2);
+    expect(server.socket.last('join')).toMatchObject({ table: 't', key: 'key' });
+    expect(link.status.value).toBe('open');
+    expect(link.state.value?.entries).toHaveLength(2);
+  });
+  it('pairs answers with questions', async () => {
+    join();
+    const answer = link.ask({ type: 'why', line: 'FR-1 1516' });
+    server.socket.say({ type: 'why', id: server.socket.last('why')['id'], error: { rule: 'BON-5.13', text: 'held' } });
+    expect(await answer).toMatchObject({ type: 'why', error: { rule: 'BON-5.13' } });
+  });
+  it('drops the entries that were taken back', () => {
+    join(3);
+    server.socket.say(state(1, { from: 1, entries: [] }));
+    expect(link.state.value?.entries.map((entry) => entry.n)).toEqual([0]);
+  });
+  it('comes back for ever and resumes from its last number', () => {
+    join(2);
+    for (let i = 0; i < 12; ++i) {
+      server.socket.close();
+      expect(link.status.value).toBe('lost');
+      vi.advanceTimersByTime(30_000);
+    }
+    server.socket.open();
+    expect(server.socket.last('join')).toMatchObject({ since: 2 });
+    server.socket.say(state(2, { from: 2, entries: [] }));
+    expect(link.status.value).toBe('open');
+    expect(link.state.value?.entries).toHaveLength(2);
+  });
+  it('keeps an action that was not sent, marks it, and sends it when the line is back', async () => {
+    join(1);
+    server.socket.close();
+    const done = link.act('FR-1 1011', 1);
+    expect(link.unsent.value).toEqual(['FR-1 1011']);
+    vi.advanceTimersByTime(5_000);
+    server.socket.open();
+    server.socket.say(state(1, { from: 1, entries: [] }));
+    expect(server.socket.last('act')).toMatchObject({ expect: 1, line: 'FR-1 1011' });
+    expect(link.unsent.value).toEqual([]);
+    server.socket.say(state(2, { id: server.socket.last('act')['id'], from: 1, entries: [{ n: 1, text: 'FR-1 1010-1011', seat: 'french', turn: 1 }] }));
+    expect(await done).toMatchObject({ type: 'state', number: 2 });
+  });
+  it('does not send again what had arrived before the line broke', async () => {
+    join(1);
+    const done = link.act('FR-1 1011', 1);
+    server.socket.close();
+    vi.advanceTimersByTime(5_000);
+    server.socket.open();
+    server.socket.say(state(2, { from: 1, entries: [{ n: 1, text: 'FR-1 1010-1011', seat: 'french', turn: 1 }] }));
+    expect(() => server.socket.last('act')).toThrow();
+    expect(await done).toMatchObject({ type: 'state' });
+    expect(link.unsent.value).toEqual([]);
+  });
+  it('does not try a wrong key again', () => {
+    server.socket.open();
+    server.socket.say({ error: { code: 'not_found', text: 'no such table' } });
+    expect(link.status.value).toBe('refused');
+    vi.advanceTimersByTime(60_000);
+    expect(server.sockets).toHaveLength(1);
+  });
+});

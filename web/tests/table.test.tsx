@@ -1,0 +1,112 @@
+import { render } from 'preact';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe as described } from '../src/games';
+import { makeGround, Table } from '../src/table/model';
+import { ChanceBar } from '../src/table/Battle';
+import { CounterFace } from '../src/table/Counter';
+import { Dock } from '../src/table/Dock';
+import { choose } from '../src/settings';
+import { FakeServer, state } from '../mock/socket';
+
+const space = (id: string, x: number, neighbours: string[]) => ({ id, name: '', terrain: 'clear', x, y: 0, neighbours });
+const ground = makeGround(
+  { view_box: [0, 0, 100, 100], size: 10, spaces: [space('1010', 0, ['1011']), space('1011', 10, ['1010', '1012']), space('1012', 20, ['1011'])] },
+  {
+    tables: [
+      {
+        id: 'crt',
+        title: 'Results',
+        columns: ['1-1', '2-1'],
+        rows: [1, 2, 3, 4, 5, 6].map((roll) => ({ roll, results: [roll < 4 ? 'Dr' : 'Ar', roll < 6 ? 'Dr' : 'Ex'] })),
+        results: [],
+      },
+    ],
+    terrain: [],
+    costs_per_point: 2,
+    turns: [],
+    reinforcements: [],
+  },
+  [{ id: 'BON-5.13', title: 'Held', text: 'A unit in an enemy zone stays.' }],
+);
+
+let server: FakeServer;
+let table: Table;
+let root: HTMLElement;
+const soon = () => new Promise((done) => setTimeout(done));
+beforeEach(() => {
+  choose({ language: 'en' });
+  server = new FakeServer();
+  table = new Table('t', ['k'], ground, described('nations1975'), server.dial);
+  server.socket.open();
+  server.socket.say(state(0));
+  root = document.createElement('div');
+  document.body.append(root);
+});
+afterEach(() => {
+  render(null, root);
+  root.remove();
+  table.close();
+});
+
+describe('a table', () => {
+  it('asks for the reach of a unit and moves it by a click on its target', async () => {
+    table.press('1010');
+    const asked = server.socket.last('targets');
+    expect(asked).toMatchObject({ kind: 'move', subject: 'FR-1' });
+    server.socket.say({ type: 'targets', id: asked['id'], kind: 'move', subject: 'FR-1', targets: [{ target: '1011', text: 'FR-1 1010-1011', cost: '1½', path: ['1010', '1011'] }] });
+    await soon();
+    expect(table.options.value.get('1011')).toMatchObject({ cost: '1½' });
+    table.press('1011');
+    expect(server.socket.last('act')).toMatchObject({ line: 'FR-1 1010-1011', expect: 0 });
+  });
+  it('answers a click that is not legal with the text of the rule', async () => {
+    table.press('1010');
+    server.socket.say({ type: 'targets', id: server.socket.last('targets')['id'], kind: 'move', subject: 'FR-1', targets: [{ target: '1011', text: 'x' }] });
+    await soon();
+    table.press('1012');
+    const asked = server.socket.last('why');
+    expect(asked['line']).toBe('FR-1 1012');
+    server.socket.say({ type: 'why', id: asked['id'], error: { rule: 'BON-5.13', text: 'FR-1 is held' } });
+    await soon();
+    render(<Dock table={table} compact={false} onRule={() => {}} />, root);
+    expect(root.textContent).toContain('FR-1 is held');
+    expect(root.textContent).toContain('A unit in an enemy zone stays.');
+  });
+  it('offers what no click can choose as buttons, and only on its own move', () => {
+    render(<Dock table={table} compact={false} onRule={() => {}} />, root);
+    expect(root.querySelector('[data-kind="end movement"]')?.textContent).toBe('End movement');
+    server.socket.say(state(1, { from: 0, choices: [], view: { ...(state(0)['view'] as object), turn: { node: 'decision', seat: 'allied' } } }));
+    render(<Dock table={table} compact={false} onRule={() => {}} />, root);
+    expect(root.querySelector('[data-kind]')).toBeNull();
+    expect(root.textContent).toContain('Waiting for the Allies');
+  });
+  it('notes a die with the column it was thrown on', () => {
+    server.socket.say(state(2, { from: 0, entries: [{ n: 0, text: 'at 2-1', seat: 'french', turn: 1 }, { n: 1, text: 'die 6', seat: null, turn: 1 }] }));
+    expect(table.roll.value).toMatchObject({ value: 6, column: '2-1', result: 'Ex', label: 'exchange' });
+  });
+  it('counts the chances of a column from the printed table', () => {
+    render(<ChanceBar table={table} column="2-1" />, root);
+    expect(root.textContent).toContain('5 of 6');
+    expect(root.textContent).toContain('1 of 6');
+  });
+  it('finds the spaces a line names, by number or by unit', () => {
+    expect(table.spacesIn('FR-9 1010-1011')).toEqual(['1010', '1011']);
+    expect(table.spacesIn('attack 1012 with FR-1')).toEqual(['1012', '1010']);
+  });
+  it('speaks German when asked to', () => {
+    choose({ language: 'de' });
+    render(<Dock table={table} compact={false} onRule={() => {}} />, root);
+    expect(root.textContent).toContain('Bewegung beenden');
+  });
+});
+
+describe('a counter', () => {
+  it('says by letters and signs what its colour says', () => {
+    const piece = table.pieces.value.get('AU-1');
+    if (!piece) throw new Error('no piece');
+    render(<svg><CounterFace piece={piece} game={table.game} /></svg>, root);
+    expect(root.querySelector('.near .code')?.textContent).toBe('AU');
+    expect(root.querySelector('.near .bottom')?.textContent).toBe('3-6');
+    expect(root.querySelectorAll('.near .arm path')).toHaveLength(1);
+  });
+});
