@@ -1,0 +1,79 @@
+// leipzig bench: fixed work, its signature and its speed. The signature is the same on every machine and with every
+// compiler; it changes only when the rules do.
+#include <cmath>
+#include <cstdio>
+#include <iostream>
+
+#include "cli/commands.h"
+#include "cli/cpu_time.h"
+#include "cli/failure.h"
+#include "cli/lookup.h"
+#include "cli/table.h"
+#include "format/reports.h"
+#include "games/catalogue.h"
+
+namespace leipzig::cli {
+namespace {
+
+constexpr std::uint64_t kSeed = 1813;
+constexpr std::int64_t kGames = 200;
+
+format::Bench bench(const engine::Entry& game, const std::string& scenario, std::int64_t games) {
+  engine::Position start;
+  start.setting = setting_of(game, scenario, {});
+  const engine::Setting setting = Table::begin(start).record().start.setting;
+  const double before = cpu_seconds();
+  const auto play = game.play_random(setting, kSeed, 0, games);
+  const double seconds = cpu_seconds() - before;
+  if (!play) throw Failure(to_text(play.error()));
+
+  format::Bench row;
+  row.game = game.info.id;
+  row.scenario = setting.scenario;
+  row.games = play->games;
+  row.actions = play->actions;
+  row.choices_per_action = static_cast<double>(play->choices) / static_cast<double>(play->actions);
+  row.state_bytes = game.state_bytes;
+  row.cpu_seconds = seconds;
+  row.actions_per_cpu_second = static_cast<double>(play->actions) / seconds;
+  row.games_per_cpu_second = static_cast<double>(play->games) / seconds;
+  row.signature = play->signature;
+  return row;
+}
+
+}  // namespace
+
+void run(const BenchOf& command) {
+  std::vector<const engine::Entry*> games;
+  if (!command.game.empty()) {
+    games.push_back(&game_named(command.game));
+  } else {
+    for (const engine::Entry& game : games::catalogue()) games.push_back(&game);
+  }
+  if (command.game.empty() && !command.scenario.empty()) throw Failure("--scenario: of which game?");
+
+  std::vector<format::Bench> rows;
+  for (const engine::Entry* game : games) {
+    const std::int64_t count = command.games > 0 ? command.games : kGames;
+    if (command.scenario == "all") {
+      for (const engine::ScenarioInfo& scenario : game->info.scenarios)
+        rows.push_back(bench(*game, scenario.id, count));
+    } else {
+      rows.push_back(bench(*game, command.scenario, count));
+    }
+  }
+  if (command.json) {
+    std::cout << format::write(rows);
+    return;
+  }
+  for (const format::Bench& row : rows) {
+    std::printf("%s, %s: %lld games, %lld actions of %.1f choices, state %zu bytes\n", row.game.c_str(),
+                row.scenario.c_str(), static_cast<long long>(row.games), static_cast<long long>(row.actions),
+                row.choices_per_action, row.state_bytes);
+    std::printf("  %.2f CPU seconds: %.0f actions and %.1f games per second\n", row.cpu_seconds,
+                row.actions_per_cpu_second, row.games_per_cpu_second);
+    std::printf("  signature %s\n", format::signature_text(row.signature).c_str());
+  }
+}
+
+}  // namespace leipzig::cli

@@ -1,0 +1,116 @@
+// The commands of the program, one file each (games.cpp, new.cpp ...). What is typed becomes one of these structs in
+// main.cpp; a command prints to standard output, and fails by throwing Failure.
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace leipzig::cli {
+
+// All of it; gives the exit code.
+int program(int argc, char** argv);
+
+// Without a command: what to do next.
+void welcome();
+
+struct Games {
+  bool json = false;
+};
+void run(const Games& command);
+
+struct New {
+  std::string game;
+  std::string scenario;
+  std::vector<std::string> options;
+  std::optional<std::uint64_t> seed;
+};
+void run(const New& command);
+
+struct Show {
+  std::string file;
+  bool json = false;
+  std::string seat;   // with json: the view of "french", "allied" or "spectator" instead of the position
+  std::string space;  // the board around it
+  bool whole = false;
+};
+void run(const Show& command);
+
+struct Legal {
+  std::string file;
+  bool json = false;
+};
+void run(const Legal& command);
+
+struct Apply {
+  std::string file;
+  std::vector<std::string> actions;
+  std::string dice;
+  std::optional<std::uint64_t> seed;
+  std::string out;
+};
+void run(const Apply& command);
+
+struct Replay {
+  std::string file;
+  std::optional<std::uint64_t> to;
+  bool verify = false;
+  bool json = false;
+};
+void run(const Replay& command);
+
+struct DuelOf {
+  std::string game;
+  std::string scenario;
+  std::vector<std::string> options;
+  std::string french = "random";
+  std::string allied = "random";
+  std::int64_t games = 100;
+  std::uint64_t seed = 1;
+  int jobs = 1;
+  bool paired = false;
+  bool json = false;
+};
+void run(const DuelOf& command);
+
+struct BenchOf {
+  std::string game;
+  std::string scenario;
+  std::int64_t games = 0;  // 0: as many as take about a second
+  bool json = false;
+};
+void run(const BenchOf& command);
+
+struct Map {
+  std::string game;
+  std::string scenario;
+  bool dark = false;
+};
+void run(const Map& command);
+
+struct Rules {
+  std::string game;
+  std::string id;
+};
+void run(const Rules& command);
+
+struct Perft {
+  std::string file;
+  int depth = 1;
+  bool divide = false;
+};
+void run(const Perft& command);
+
+struct Play {
+  std::string game;
+  std::string scenario;
+  std::vector<std::string> options;
+  std::string french = "human";
+  std::string allied = "human";
+  std::string resume;
+  std::string save;
+  std::optional<std::uint64_t> seed;
+};
+void run(const Play& command);
+
+}  // namespace leipzig::cli

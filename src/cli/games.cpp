@@ -1,0 +1,35 @@
+// leipzig games: the games, their scenarios and options.
+#include <iostream>
+
+#include "cli/commands.h"
+#include "cli/terminal.h"
+#include "cli/words.h"
+#include "format/reports.h"
+#include "games/catalogue.h"
+
+namespace leipzig::cli {
+
+void run(const Games& command) {
+  if (command.json) {
+    std::cout << format::write_games(games::catalogue());
+    return;
+  }
+  constexpr std::size_t kIndent = 2;
+  for (const engine::Entry& game : games::catalogue()) {
+    const engine::GameInfo& info = game.info;
+    std::cout << bold(info.id) << "  " << info.title << " (" << info.year << "), " << info.designer << ", "
+              << info.publisher << "\n"
+              << wrapped(info.about, screen_width(), kIndent) << "  scenarios\n";
+    for (const engine::ScenarioInfo& scenario : info.scenarios) {
+      std::cout << "    " << padded(scenario.id, 20) << " " << scenario.title << ", " << scenario.turns << " turns\n";
+    }
+    std::cout << "  options\n";
+    for (const engine::OptionInfo& option : info.options) {
+      std::cout << "    " << padded(option.id, 20) << " " << (option.on_by_default ? "on " : "off") << " "
+                << option.rule << "\n"
+                << wrapped(option.text, screen_width(), 25);
+    }
+  }
+}
+
+}  // namespace leipzig::cli

@@ -1,0 +1,194 @@
+// The program `leipzig`: what is typed becomes a command. All options stand here, in the order of the help.
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <functional>
+#include <iostream>
+
+#include "cli/commands.h"
+#include "cli/failure.h"
+#include "cli/words.h"
+
+namespace leipzig::cli {
+namespace {
+
+constexpr int kDone = 0;
+constexpr int kFailed = 1;
+constexpr int kUsage = 2;
+
+constexpr const char* kFooter = R"(
+Examples
+  leipzig play nations1975 --allied random
+  leipzig new nations1975 --scenario first-day > game.json
+  leipzig legal game.json
+  leipzig apply game.json "RU-5 2710-2609" "end movement"
+  leipzig show game.json
+FILE is a record or a position in JSON (docs/positions.md); "-" is standard input.
+Exit codes: 0 done, 1 refused or wrong input, 2 wrong usage of the command line.)";
+
+template <class Options>
+CLI::App* add(CLI::App& app, const char* name, const char* help, Options& options, std::function<void()>& chosen) {
+  CLI::App* command = app.add_subcommand(name, help);
+  command->callback([&options, &chosen] { chosen = [&options] { run(options); }; });
+  return command;
+}
+
+template <class Options>
+void add_scenario(CLI::App* command, Options& options) {
+  command->add_option("--scenario", options.scenario, "Scenario; `leipzig games` lists them");
+}
+
+template <class Options>
+void add_options(CLI::App* command, Options& options) {
+  command->add_option("--option", options.options, "Rule option, such as many_on_many=off; may be repeated")
+      ->type_name("ID=on|off")
+      ->expected(1)
+      ->take_all();
+}
+
+template <class Options>
+void add_file(CLI::App* command, Options& options) {
+  command->add_option("FILE", options.file, "Record or position; - for standard input")->required();
+}
+
+template <class Options>
+void add_json(CLI::App* command, Options& options) {
+  command->add_flag("--json", options.json, "Print JSON, an interface that is kept stable");
+}
+
+template <class Options>
+void add_game(CLI::App* command, Options& options, bool required = true) {
+  command->add_option("GAME", options.game, "Game, such as nations1975")->required(required);
+}
+
+}  // namespace
+
+// The exit code.
+int program(int argc, char** argv) {
+  CLI::App app("Leipzig 1813: five board wargames of the Battle of Leipzig, every rule enforced and explained.");
+  app.name("leipzig");
+  app.footer(kFooter);
+  app.get_formatter()->column_width(34);
+  app.require_subcommand(0, 1);
+  std::function<void()> chosen = welcome;
+
+  Games games;
+  CLI::App* command = add(app, "games", "Games, scenarios, options", games, chosen);
+  add_json(command, games);
+
+  Play play;
+  command = add(app, "play", "Play in the terminal", play, chosen);
+  add_game(command, play, false);
+  add_scenario(command, play);
+  add_options(command, play);
+  command->add_option("--french", play.french, "human (default) or random")->type_name("LEVEL");
+  command->add_option("--allied", play.allied, "human (default) or random")->type_name("LEVEL");
+  command->add_option("--resume", play.resume, "Go on with a record, or begin from a position")->type_name("FILE");
+  command->add_option("--save", play.save, "Where the record is kept")->type_name("FILE");
+  command->add_option("--seed", play.seed, "Dice and random players follow from it")->type_name("N");
+  command->footer("\nExample\n  leipzig play nations1975 --scenario first-day --allied random --save game.json");
+
+  New fresh;
+  command = add(app, "new", "Begin a game: its record goes to standard output", fresh, chosen);
+  add_game(command, fresh);
+  add_scenario(command, fresh);
+  add_options(command, fresh);
+  command->add_option("--seed", fresh.seed, "For games that begin with dice or cards")->type_name("N");
+  command->footer("\nExample\n  leipzig new nations1975 --option many_on_many=off > game.json");
+
+  Show show;
+  command = add(app, "show", "The position: board, losses, battle, whose decision it is", show, chosen);
+  add_file(command, show);
+  add_json(command, show);
+  command->add_option("--seat", show.seat, "With --json: what french, allied or a spectator sees");
+  command->add_option("--at", show.space, "The board around this space")->type_name("HEX");
+  command->add_flag("--all", show.whole, "The whole board");
+
+  Legal legal;
+  command = add(app, "legal", "Every legal action", legal, chosen);
+  add_file(command, legal);
+  add_json(command, legal);
+
+  Apply apply;
+  command = add(app, "apply", "Play actions and append them to the record; all of them or none", apply, chosen);
+  add_file(command, apply);
+  command->add_option("ACTION", apply.actions, "Lines of notation (docs/notation.md)")->required();
+  command->add_option("--dice", apply.dice, "Outcomes in the order they are needed, such as 3,5; else drawn at random");
+  command->add_option("--seed", apply.seed, "Draw outcomes from this seed")->type_name("N");
+  command->add_option("--out", apply.out, "Write the record here instead")->type_name("FILE");
+  command->footer(
+      "\nExamples\n  leipzig apply game.json \"FR-4 2315-2213\"\n"
+      "  leipzig apply game.json \"attack 1010 with FR-20 FR-10 at 3-1\" --dice 4\n"
+      "A position FILE becomes a record on standard output (or --out).");
+
+  Replay replay;
+  command = add(app, "replay", "Replay a record", replay, chosen);
+  add_file(command, replay);
+  command->add_option("--to", replay.to, "Stop after this many entries")->type_name("N");
+  command->add_flag("--verify", replay.verify, "Only check that every entry is legal and written as in a record");
+  add_json(command, replay);
+
+  DuelOf duel;
+  command = add(app, "duel", "Many games between two levels", duel, chosen);
+  add_game(command, duel);
+  add_scenario(command, duel);
+  add_options(command, duel);
+  command->add_option("--french", duel.french, "Level of the French, such as random")->type_name("LEVEL");
+  command->add_option("--allied", duel.allied, "Level of the Allies, such as random")->type_name("LEVEL");
+  command->add_option("--games", duel.games, "How many")->check(CLI::Range(1, 100'000'000))->capture_default_str();
+  command->add_option("--seed", duel.seed, "All games follow from it")->type_name("N")->capture_default_str();
+  command->add_option("--jobs", duel.jobs, "Threads")->check(CLI::Range(1, 1024))->capture_default_str();
+  command->add_flag("--paired", duel.paired, "Swap the sides for half of the games");
+  add_json(command, duel);
+
+  BenchOf bench;
+  command = add(app, "bench", "Fixed random games: speed, and a signature of all that happened in them", bench, chosen);
+  add_game(command, bench, false);
+  command->add_option("--scenario", bench.scenario, "Scenario, or all of them: all");
+  command->add_option("--games", bench.games, "How many (default 200)")->check(CLI::Range(1, 100'000'000));
+  add_json(command, bench);
+
+  Map map;
+  command = add(app, "map", "The board as SVG on standard output", map, chosen);
+  add_game(command, map);
+  add_scenario(command, map);
+  command->add_flag("--dark", map.dark, "Light lines on dark ground");
+  command->footer("\nExample\n  leipzig map nations1975 > map.svg");
+
+  Rules rules;
+  command = add(app, "rules", "The rules of a game, or what one rule says", rules, chosen);
+  add_game(command, rules);
+  command->add_option("ID", rules.id, "Such as BON-7.21, or 7.21");
+
+  Perft perft;
+  command = add(app, "perft", "Count the sequences of actions and outcomes from a position", perft, chosen);
+  add_file(command, perft);
+  command->add_option("--depth", perft.depth, "Longest sequence")->check(CLI::Range(1, 64))->required();
+  command->add_flag("--divide", perft.divide, "Also the count after each first action");
+
+  std::vector<std::string> names;
+  for (const CLI::App* known : app.get_subcommands([](const CLI::App*) { return true; })) {
+    names.push_back(known->get_name());
+  }
+  if (argc > 1 && argv[1][0] != '-' && std::find(names.begin(), names.end(), argv[1]) == names.end()) {
+    std::cerr << "leipzig: there is no command '" << shown(argv[1]) << "'" << suggestion(argv[1], names) << "\n";
+    return kUsage;
+  }
+  try {
+    app.parse(argc, argv);
+    chosen();
+    std::cout.flush();
+    if (!std::cout) throw Failure("standard output cannot be written");
+  } catch (const CLI::ParseError& error) {
+    return app.exit(error) == 0 ? kDone : kUsage;
+  } catch (const Failure& failure) {
+    std::cout.flush();
+    const std::string_view message = failure.what();
+    std::cerr << "leipzig: " << message << (message.ends_with('\n') ? "" : "\n");
+    return kFailed;
+  }
+  return kDone;
+}
+
+}  // namespace leipzig::cli
+
+int main(int argc, char** argv) { return leipzig::cli::program(argc, argv); }

@@ -1,0 +1,67 @@
+// leipzig show: where a game stands.
+#include <algorithm>
+#include <iostream>
+
+#include "cli/board_text.h"
+#include "cli/commands.h"
+#include "cli/describe.h"
+#include "cli/failure.h"
+#include "cli/table.h"
+#include "cli/terminal.h"
+#include "cli/words.h"
+#include "format/document.h"
+#include "format/view.h"
+
+namespace leipzig::cli {
+namespace {
+
+void show_json(const Show& command, const Table& table) {
+  if (command.seat.empty()) {
+    std::cout << format::write(table.state().position());
+    return;
+  }
+  const std::optional<engine::Seat> seat = engine::seat_named(command.seat);
+  if (!seat && command.seat != "spectator") {
+    throw Failure("there is no seat '" + shown(command.seat) + "'" +
+                  suggestion(command.seat, {"french", "allied", "spectator"}));
+  }
+  std::cout << format::write(table.state().view(seat));
+}
+
+// Pieces that stand in no space, by the box they are in.
+std::string boxes_text(const kit::Board& board, const engine::View& view, std::size_t width) {
+  std::vector<std::pair<std::string, std::vector<std::string>>> boxes;
+  for (const engine::Piece& piece : view.pieces) {
+    if (piece.at.empty() || board.find(piece.at) != kit::SpaceId::None) continue;
+    auto box = std::find_if(boxes.begin(), boxes.end(), [&](const auto& known) { return known.first == piece.at; });
+    if (box == boxes.end()) box = boxes.insert(boxes.end(), {piece.at, {}});
+    box->second.push_back(piece.id);
+  }
+  std::string text;
+  for (const auto& [box, ids] : boxes) text += wrapped(box + ": " + joined(ids, " "), width);
+  return text;
+}
+
+}  // namespace
+
+void run(const Show& command) {
+  const Table table = Table::open(command.file);
+  if (command.json) return show_json(command, table);
+  const engine::View view = table.state().view(std::nullopt);
+  const kit::Board board = table.board();
+  Window window;
+  window.width = screen_width();
+  window.height = screen_height();
+  window.whole = command.whole;
+  if (!command.space.empty()) {
+    window.centre = board.find(command.space);
+    if (*window.centre == kit::SpaceId::None) throw Failure("the board has no space '" + shown(command.space) + "'");
+  }
+  std::cout << wrapped(status_text(table.game(), view), window.width) << board_text(board, view, window)
+            << boxes_text(board, view, window.width);
+  if (view.preview) std::cout << preview_text(*view.preview);
+  if (view.verdict) std::cout << view.verdict->rule << ": " << view.verdict->text << "\n";
+  std::cout << view.prompt << "\n";
+}
+
+}  // namespace leipzig::cli
