@@ -19,7 +19,7 @@ constexpr std::size_t kLargest = std::size_t{8} << 20;
 constexpr std::size_t kDeepest = 16;
 constexpr std::size_t kLongestText = 1000;
 constexpr int kLargestNumber = 1'000'000;
-constexpr std::size_t kLineWidth = 100;
+constexpr std::size_t kLineWidth = 120;
 
 std::string child(const std::string& path, std::string_view name) {
   return path.empty() ? std::string(name) : path + "." + std::string(name);
