@@ -94,10 +94,9 @@ export class Link {
     this.socket = socket;
     this.joined = false;
     socket.onopen = () => {
-      const since = this.state.value?.number;
-      socket.send(
-        JSON.stringify({ type: 'join', table: this.table, key: this.key, ...(since === undefined ? {} : { since }) }),
-      );
+      const had = this.state.value;
+      const resume = had ? { since: had.number, revision: had.revision } : {};
+      socket.send(JSON.stringify({ type: 'join', table: this.table, key: this.key, ...resume }));
       this.heard = Date.now();
       clearInterval(this.pulse);
       this.pulse = setInterval(() => this.beat(), kPingEvery);
@@ -169,7 +168,7 @@ export class Link {
     if (message.type === 'pong') return;
     if (message.type === 'state' || message.type === 'stale') this.take(message);
     if (message.type === 'rematch') this.onRematch(message.table, message.key);
-    if (message.type === 'error' && !this.joined) {
+    if ((message.type === 'error' || message.type === 'refused') && !this.joined) {
       this.problem.value = message.error.text;
       // A wrong key stays wrong; anything else (too many connections, a restart) is worth another try.
       if (message.error.code === 'forbidden' || message.error.code === 'not_found') {

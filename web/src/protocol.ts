@@ -158,6 +158,7 @@ const State = v.object({
   table: text,
   seat: v.nullish(text, null),
   number,
+  revision: v.optional(number, 0), // counts everything that happens, so that taking back is also a step on
   from: number,
   entries: v.array(Entry),
   view: View,
@@ -168,7 +169,7 @@ const State = v.object({
   connected: v.optional(v.record(text, v.boolean()), {}),
   commitment: v.nullish(text, ''),
   seed: v.nullish(text),
-  over: v.optional(v.unknown()),
+  over: v.nullish(Verdict, null),
 });
 export type State = v.InferOutput<typeof State>;
 

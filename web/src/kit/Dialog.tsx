@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../settings';
+import { Icon } from './Icon';
 
 export function Dialog({ title, onClose, children, wide = false }: { title: string; onClose: () => void; children: ComponentChildren; wide?: boolean }) {
   const element = useRef<HTMLDialogElement>(null);
@@ -27,7 +28,7 @@ export function Dialog({ title, onClose, children, wide = false }: { title: stri
         <header>
           <h2>{title}</h2>
           <button type="button" class="icon" aria-label={t('app.close')} onClick={onClose}>
-            ✕
+            <Icon name="close" />
           </button>
         </header>
         {children}

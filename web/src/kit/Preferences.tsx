@@ -1,7 +1,7 @@
 // Language and theme, on every page.
+import { Icon } from './Icon';
 import { choose, language, t, theme, type Theme } from '../settings';
 
-const signs: Record<Theme, string> = { auto: '◐', light: '☀', dark: '☾' };
 const order: Theme[] = ['auto', 'light', 'dark'];
 
 export function Preferences() {
@@ -15,7 +15,7 @@ export function Preferences() {
         aria-label={`${t('app.theme')}: ${t(`app.theme.${theme.value}`)}`}
         onClick={() => choose({ theme: next })}
       >
-        {signs[theme.value]}
+        <Icon name={theme.value} />
       </button>
       <button
         type="button"

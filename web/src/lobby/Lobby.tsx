@@ -8,6 +8,7 @@ import type { GameInfo } from '../protocol';
 import { go, read, tableLink } from '../route';
 import { language, t } from '../settings';
 import { Cover } from './covers';
+import { Icon } from '../kit/Icon';
 
 export function useGames() {
   const [games, setGames] = useState<GameInfo[] | null>(null);
@@ -96,7 +97,7 @@ function KnownRow({ entry, games }: { entry: KnownTable; games: GameInfo[] }) {
               {entry.over ? t('lobby.watch') : t('lobby.continue')}
             </a>
             <button type="button" class="icon" aria-label={t('lobby.forget')} title={t('lobby.forget')} onClick={() => setAsking(true)}>
-              ✕
+              <Icon name="close" />
             </button>
           </>
         )}

@@ -21,12 +21,14 @@ function adopt(text: string): void {
 }
 
 export function parseBoard(text: string): SVGSVGElement {
-  const parsed = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
+  const xml = new DOMParser();
+  // Taken out of the text: a style element would be refused already while the board is parsed.
+  const bare = text.replace(/<style[^>]*>([\s\S]*?)<\/style>/g, (_, css: string) => {
+    adopt(xml.parseFromString(`<css>${css}</css>`, 'text/xml').documentElement.textContent ?? '');
+    return '';
+  });
+  const parsed = xml.parseFromString(bare, 'image/svg+xml').documentElement;
   if (parsed.localName !== 'svg') throw new Error('the board is not an SVG');
-  for (const style of [...parsed.querySelectorAll('style')]) {
-    adopt(style.textContent ?? '');
-    style.remove();
-  }
   for (const unwanted of [...parsed.querySelectorAll('script, foreignObject, title')]) unwanted.remove();
   return document.importNode(parsed, true) as unknown as SVGSVGElement;
 }
@@ -45,11 +47,14 @@ export interface Handle {
 function insets(host: HTMLElement) {
   const bounds = host.getBoundingClientRect();
   const inset = { top: 8, right: 8, bottom: 8, left: 8 };
-  const side = document.querySelector('.side')?.getBoundingClientRect();
-  if (side && side.width > 0 && side.height > bounds.height * 0.5 && side.left > bounds.width * 0.4)
-    inset.right = Math.max(8, bounds.right - side.left);
   const dock = document.querySelector('.dock')?.getBoundingClientRect();
-  if (dock && dock.height > 0) inset.bottom = Math.max(8, bounds.bottom - dock.top);
+  if (!dock) return inset;
+  // Beside the board on wide screens, under it on phones.
+  if (dock.left > bounds.width / 2) inset.right = Math.max(8, bounds.right - dock.left);
+  else {
+    inset.bottom = Math.max(8, bounds.bottom - dock.top);
+    inset.top = 54;
+  }
   return inset;
 }
 

@@ -1,5 +1,6 @@
 // The strip at the foot of the board: whose move it is, what is asked, the buttons, the command line, or the replay.
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { Icon } from '../kit/Icon';
 import { copy } from '../kit/CopyLink';
 import { absolute, tableLink } from '../route';
 import { language, t } from '../settings';
@@ -57,8 +58,8 @@ function Command({ table }: { table: Table }) {
         }}
       />
       <button type="submit">{t('table.command.send')}</button>
-      <button type="button" class="quiet" onClick={() => line() && void table.askWhy(line())}>
-        {t('table.command.why')}
+      <button type="button" class="icon" aria-label={t('table.command.why')} title={t('table.command.why')} onClick={() => line() && void table.askWhy(line())}>
+        <Icon name="why" />
       </button>
     </form>
   );
@@ -134,7 +135,7 @@ function Play({ table, compact }: { table: Table; compact: boolean }) {
       </div>
       <Tray table={table} />
       <div class="actions">
-        {buttons.slice(0, 24).map((button) => (
+        {buttons.slice(0, 300).map((button) => (
           <button
             key={button.line}
             type="button"
@@ -159,12 +160,12 @@ function Play({ table, compact }: { table: Table; compact: boolean }) {
             title={undo === null ? t('table.undo.none') : t('table.undo')}
             onClick={() => void table.undo()}
           >
-            ↶ {t('table.undo')}
+            <Icon name="undo" size={17} /> {t('table.undo')}
           </button>
         )}
         {compact && table.seats.value.length > 0 && (
           <button type="button" class="icon" aria-label={t('table.command')} aria-expanded={typing} onClick={() => setTyping(!typing)}>
-            ⌨
+            <Icon name="keyboard" />
           </button>
         )}
       </div>
@@ -212,13 +213,13 @@ function Replay({ table }: { table: Table }) {
         onInput={(event) => to(Number(event.currentTarget.value))}
       />
       <div class="actions">
-        <button type="button" class="icon" aria-label={t('replay.first')} title={t('replay.first')} onClick={() => to(0)}>⏮</button>
-        <button type="button" class="icon" aria-label={t('replay.battle.back')} title={t('replay.battle.back')} disabled={before === undefined} onClick={() => before !== undefined && to(before)}>⚔‹</button>
-        <button type="button" class="icon" aria-label={t('replay.back')} title={t('replay.back')} disabled={at === 0} onClick={() => to(at - 1)}>‹</button>
+        <button type="button" class="icon" aria-label={t('replay.first')} title={t('replay.first')} onClick={() => to(0)}><Icon name="first" /></button>
+        <button type="button" class="icon" aria-label={t('replay.battle.back')} title={t('replay.battle.back')} disabled={before === undefined} onClick={() => before !== undefined && to(before)}><Icon name="swords" size={16} /><Icon name="left" size={12} /></button>
+        <button type="button" class="icon" aria-label={t('replay.back')} title={t('replay.back')} disabled={at === 0} onClick={() => to(at - 1)}><Icon name="left" /></button>
         <button type="button" class="primary" onClick={() => setPlaying(!playing)}>{playing ? t('replay.pause') : t('replay.play')}</button>
-        <button type="button" class="icon" aria-label={t('replay.forward')} title={t('replay.forward')} disabled={at >= all} onClick={() => to(at + 1)}>›</button>
-        <button type="button" class="icon" aria-label={t('replay.battle.next')} title={t('replay.battle.next')} disabled={next === undefined} onClick={() => next !== undefined && to(next)}>›⚔</button>
-        <button type="button" class="icon" aria-label={t('replay.last')} title={t('replay.last')} onClick={() => to(all)}>⏭</button>
+        <button type="button" class="icon" aria-label={t('replay.forward')} title={t('replay.forward')} disabled={at >= all} onClick={() => to(at + 1)}><Icon name="right" /></button>
+        <button type="button" class="icon" aria-label={t('replay.battle.next')} title={t('replay.battle.next')} disabled={next === undefined} onClick={() => next !== undefined && to(next)}><Icon name="swords" size={16} /><Icon name="right" size={12} /></button>
+        <button type="button" class="icon" aria-label={t('replay.last')} title={t('replay.last')} onClick={() => to(all)}><Icon name="last" /></button>
         <button
           type="button"
           onClick={async () => setCopied(await copy(absolute(tableLink(table.id, table.links[0]?.key, at))))}

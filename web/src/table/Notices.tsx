@@ -5,6 +5,7 @@ import { CopyLink } from '../kit/CopyLink';
 import { absolute, tableLink } from '../route';
 import { t } from '../settings';
 import type { Table } from './model';
+import { Icon } from '../kit/Icon';
 
 function WhyNot({ table, onRule }: { table: Table; onRule: (rule: string) => void }) {
   const notice = table.notice.value;
@@ -17,7 +18,7 @@ function WhyNot({ table, onRule }: { table: Table; onRule: (rule: string) => voi
         <strong>{notice.kind === 'why' ? t('table.why_not') : ''}</strong>
         <span>{text}</span>
         <button type="button" class="icon" aria-label={t('app.close')} onClick={() => (table.notice.value = null)}>
-          ✕
+          <Icon name="close" />
         </button>
       </div>
       {notice.ruleText && (
@@ -91,7 +92,7 @@ function Invite({ table }: { table: Table }) {
       <div class="notice-head">
         <CopyLink label={t('table.invite')} link={absolute(tableLink(table.id, key))} />
         <button type="button" class="icon" aria-label={t('app.close')} onClick={() => setGone(true)}>
-          ✕
+          <Icon name="close" />
         </button>
       </div>
     </div>

@@ -4,6 +4,7 @@ import * as api from '../api';
 import { find, remember } from '../device';
 import { describe } from '../games';
 import { Dialog } from '../kit/Dialog';
+import { Icon } from '../kit/Icon';
 import { Preferences } from '../kit/Preferences';
 import type { GameInfo } from '../protocol';
 import { go, tableLink, type Route } from '../route';
@@ -17,7 +18,6 @@ import { ChartsPanel, GamePanel, LogPanel, RulesPanel, TablePanel, UnitsPanel } 
 
 const tabs = ['game', 'log', 'charts', 'rules', 'units', 'table'] as const;
 type Tab = (typeof tabs)[number];
-const signs: Record<Tab, string> = { game: '◷', log: '☰', charts: '▦', rules: '§', units: '⌗', table: '⚙' };
 
 interface Ready {
   table: Table;
@@ -71,16 +71,16 @@ function Tools({ table, handle }: { table: Table; handle: Handle | null }) {
   return (
     <div class="tools">
       <button type="button" class="icon" aria-label={t('table.zoom.in')} title={t('table.zoom.in')} onClick={() => handle?.camera.zoom(1.35)}>
-        +
+        <Icon name="plus" />
       </button>
       <button type="button" class="icon" aria-label={t('table.zoom.out')} title={t('table.zoom.out')} onClick={() => handle?.camera.zoom(1 / 1.35)}>
-        −
+        <Icon name="minus" />
       </button>
       <button type="button" class="icon" aria-label={t('table.zoom.fit')} title={t('table.zoom.fit')} onClick={() => handle?.camera.fit()}>
-        ⤢
+        <Icon name="fit" />
       </button>
       <button type="button" class="icon" aria-label={t('table.layers')} title={t('table.layers')} aria-expanded={open} onClick={() => setOpen(!open)}>
-        ◫
+        <Icon name="layers" />
       </button>
       {open && (
         <fieldset class="layers card">
@@ -106,7 +106,7 @@ function TopBar({ table, game }: { table: Table; game: GameInfo | undefined }) {
   return (
     <header class="top-bar card">
       <a class="back" href="#/" aria-label={t('app.home')} title={t('app.home')}>
-        ‹
+        <Icon name="left" />
       </a>
       <div>
         <h1>{game?.title ?? view?.game}</h1>
@@ -145,16 +145,14 @@ function HoverLine({ table }: { table: Table }) {
 function End({ table }: { table: Table }) {
   const state = table.latest.value;
   if (!state || table.endSeen.value || table.replayAt.value !== null) return null;
-  const over = state.over as { winner?: string | null; text?: string } | boolean | null | undefined;
-  const verdict = state.view.verdict;
-  if (!verdict && !over) return null;
-  const told = over && typeof over === 'object' ? over : null;
-  const winner = told?.winner ?? verdict?.winner;
+  const verdict = state.over ?? state.view.verdict;
+  if (!verdict) return null;
+  const { winner } = verdict;
   const close = () => (table.endSeen.value = true);
   return (
     <Dialog title={t('over.title')} onClose={close}>
       <p class="verdict">{winner ? t('over.won', { seat: table.seatName(winner) }) : t('over.draw')}</p>
-      <p>{verdict?.text ?? told?.text ?? ''}</p>
+      <p>{verdict.text}</p>
       {state.seed && (
         <>
           <h3>{t('over.seed')}</h3>
@@ -218,14 +216,14 @@ function Side({ table, compact, tab, setTab, rule }: { table: Table; compact: bo
             }}
           >
             <span class="sign" aria-hidden="true">
-              {signs[name]}
+              <Icon name={name} size={19} />
             </span>
             <span>{t(`table.tab.${name}`)}</span>
           </button>
         ))}
         {!compact && (
           <button type="button" class="icon fold" aria-label={tab ? t('table.panel.close') : t('table.panel.open')} onClick={() => setTab(tab ? null : 'game')}>
-            {tab ? '›' : '‹'}
+            <Icon name={tab ? 'right' : 'left'} size={16} />
           </button>
         )}
       </div>
@@ -276,10 +274,12 @@ function AtTable({ ready: { table, svg, game } }: { ready: Ready }) {
         <Tools table={table} handle={handle} />
         <HoverLine table={table} />
         <Battle table={table} onRule={onRule} />
-        <Dock table={table} compact={compact} onRule={onRule} />
         <Dice table={table} />
       </main>
-      <Side table={table} compact={compact} tab={tab} setTab={setTab} rule={rule} />
+      <div class="rail">
+        <Dock table={table} compact={compact} onRule={onRule} />
+        <Side table={table} compact={compact} tab={tab} setTab={setTab} rule={rule} />
+      </div>
       <End table={table} />
       <p class="sr-only" aria-live="polite" id="announcer">
         {table.said.value}

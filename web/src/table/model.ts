@@ -1,6 +1,6 @@
 // A table as this page knows it: one link for each key held here, what is selected, what is shown. All of play goes
 // through `press` (a space or a piece was clicked, by whatever means) and `send` (a line of notation).
-import { batch, computed, effect, signal } from '@preact/signals';
+import { batch, computed, effect, signal, untracked } from '@preact/signals';
 import * as api from '../api';
 import { note } from '../device';
 import type { Description } from '../games/description';
@@ -72,6 +72,7 @@ export class Table {
   readonly replayAt = signal<number | null>(null);
   readonly replayView = signal<View | null>(null);
   readonly endSeen = signal(false);
+  private readonly asked = signal<{ number: number; choices: Choice[] } | null>(null);
   readonly focus = signal<{ space: string; tick: number } | null>(null); // bring into sight
   private stopping: (() => void)[] = [];
   private moments = new Map<number, View>();
@@ -89,14 +90,17 @@ export class Table {
       this.stopping.push(
         effect(() => {
           const state = link.state.value;
-          if (state) this.take(state);
+          if (state) untracked(() => this.take(state));
         }),
       );
     }
     this.stopping.push(
       effect(() => {
-        void this.active.value;
-        this.preselect();
+        const active = this.active.value;
+        untracked(() => {
+          this.preselect();
+          if (active) void this.askLists(active.link, active.state);
+        });
       }),
     );
   }
@@ -120,11 +124,18 @@ export class Table {
     if (!latest || this.replayAt.value !== null || latest.view.turn.node !== 'decision') return null;
     for (const link of this.links) {
       const state = link.state.value;
-      if (state && state.seat === latest.view.turn.seat && state.number === latest.number) return { link, state };
+      if (state?.seat !== latest.view.turn.seat || state.number !== latest.number) continue;
+      if (state.revision === latest.revision) return { link, state };
     }
     return null;
   });
-  readonly choices = computed<Choice[]>(() => this.active.value?.state.choices ?? []);
+  readonly choices = computed<Choice[]>(() => {
+    const active = this.active.value;
+    if (!active) return [];
+    const more = this.asked.value;
+    if (!more || more.number !== active.state.number) return active.state.choices;
+    return active.state.choices.map((choice) => more.choices.find((found) => found.kind === choice.kind && choice.subject === '') ?? choice);
+  });
   readonly subjects = computed(() => subjects(this.choices.value));
   readonly pieces = computed(() => new Map((this.view.value?.pieces ?? []).map((piece) => [piece.id, piece])));
   readonly stacks = computed(() => {
@@ -252,6 +263,17 @@ export class Table {
     this.announce(`${subject}, ${this.options.value.size}`);
   }
 
+  // Lists too long to be sent unasked, such as every way to pay for an exchange.
+  private async askLists(link: Link, state: State): Promise<void> {
+    const long = state.choices.filter((choice) => choice.subject === '' && choice.targets.length === 0);
+    if (long.length === 0) return;
+    const answers = await Promise.all(long.map(({ kind }) => link.ask({ type: 'targets', kind, subject: '' })));
+    const choices = answers.flatMap((answer) =>
+      answer?.type === 'targets' ? [{ kind: answer.kind, subject: '', targets: answer.targets }] : [],
+    );
+    this.asked.value = { number: state.number, choices };
+  }
+
   async send(line: string): Promise<boolean> {
     const active = this.active.value;
     if (!active) {
@@ -298,9 +320,8 @@ export class Table {
     return state.number > state.undo_limit ? state.number - 1 : null;
   }
   private undoLink(): Link | undefined {
-    const last = this.entries.value.at(-1);
-    const seat = last?.seat ?? this.latest.value?.view.turn.seat;
-    return this.links.find((link) => link.state.value?.seat === seat) ?? this.links[0];
+    const seat = this.latest.value?.view.turn.seat;
+    return this.links.find((link) => seat && link.state.value?.seat === seat);
   }
   async undo(to = this.undoTarget()): Promise<void> {
     const link = this.undoLink();
@@ -404,11 +425,12 @@ export class Table {
 
   private take(state: State): void {
     const before = this.latest.peek();
-    const later = !before || state.number !== before.number || state.from < before.number;
-    if (before && before.number > state.number && state.from >= before.number) return;
+    // With both keys each piece of news comes twice.
+    if (before && state.revision < before.revision) return;
+    const moved = !before || state.number !== before.number || state.revision !== before.revision;
     batch(() => {
-      if (!before || state.number !== before.number || state !== before) this.latest.value = state;
-      if (later && before) {
+      this.latest.value = state;
+      if (moved && before) {
         this.selection.value = null;
         this.opened.value = null;
         this.moments.clear();
