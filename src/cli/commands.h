@@ -14,6 +14,16 @@ int program(int argc, char** argv);
 // Without a command: what to do next.
 void welcome();
 
+struct Serve {
+  std::string listen = "127.0.0.1:1813";
+  std::string store;  // a file or postgres://...; empty: the user's own
+  std::size_t connections = 20'000;
+  std::size_t per_address = 500;
+  double rate = 50;
+  double new_tables = 2;
+};
+void run(const Serve& command);
+
 struct Games {
   bool json = false;
 };

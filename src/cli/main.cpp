@@ -69,10 +69,21 @@ int program(int argc, char** argv) {
   app.footer(kFooter);
   app.get_formatter()->column_width(34);
   app.require_subcommand(0, 1);
-  std::function<void()> chosen = welcome;
+  Serve serve;
+  std::function<void()> chosen = [&serve] { run(serve); };
+
+  CLI::App* command = add(app, "serve", "Open tables in the browser (also without a command)", serve, chosen);
+  command->add_option("--listen", serve.listen, "Address and port")->type_name("ADDRESS")->capture_default_str();
+  command->add_option("--store", serve.store, "Where tables are kept: a file, or postgres://USER@HOST/DATABASE")
+      ->type_name("FILE");
+  command->add_option("--connections", serve.connections, "At most so many")->capture_default_str();
+  command->add_option("--per-address", serve.per_address, "At most so many from one address")->capture_default_str();
+  command->add_option("--rate", serve.rate, "Messages a second on one connection")->capture_default_str();
+  command->add_option("--new-tables", serve.new_tables, "New tables a second from one address")->capture_default_str();
+  command->footer("\nExample\n  leipzig serve --listen 0.0.0.0:8080 --store games.sqlite");
 
   Games games;
-  CLI::App* command = add(app, "games", "Games, scenarios, options", games, chosen);
+  command = add(app, "games", "Games, scenarios, options", games, chosen);
   add_json(command, games);
 
   Play play;

@@ -1,0 +1,20 @@
+// leipzig serve, and leipzig without a command: the tables of this machine, in a browser.
+#include "server/server.h"
+
+#include "cli/commands.h"
+#include "cli/failure.h"
+
+namespace leipzig::cli {
+
+void run(const Serve& command) {
+  server::Options options;
+  options.listen = command.listen;
+  options.store = command.store;
+  options.connections = command.connections;
+  options.connections_per_address = command.per_address;
+  options.messages_per_second = command.rate;
+  options.tables_per_second = command.new_tables;
+  if (server::serve(options) != 0) throw Failure("nothing was served");
+}
+
+}  // namespace leipzig::cli
