@@ -72,8 +72,12 @@ const Group = v.object({
 export const Charts = v.object({
   tables: v.optional(v.array(ResultsTable), []),
   terrain: v.optional(v.array(TerrainEffect), []),
-  costs_per_point: v.optional(number, 1),
   turns: v.optional(v.array(TurnSpace), []),
+  scenarios: v.optional(
+    v.array(v.object({ id: text, night_turns: v.optional(v.array(number), []), turn_track: v.optional(v.array(TurnSpace)) })),
+    [],
+  ),
+  units: v.optional(v.array(v.object({ id: text, texts: v.optional(v.record(text, text), {}) })), []),
   reinforcements: v.optional(v.array(Group), []),
 });
 export type Charts = v.InferOutput<typeof Charts>;

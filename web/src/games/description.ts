@@ -54,6 +54,8 @@ export interface Description {
   tone: (result: string) => 'attacker' | 'defender' | 'both'; // who suffers it
   turn: { now: string; first: string; last: string; night: string };
   bars: Bar[];
+  costsPerPoint: number; // the unit of costs in the terrain chart
+  about: (texts: Record<string, string>) => string; // a unit's place in its army, from the order of battle
   boxes: { waiting: string; lost: string };
   marks: Record<string, string>; // a mark's sign on the counter
   continues: string[]; // kinds that go on with the line of the log before them

@@ -86,6 +86,11 @@ export const nations1975: Description = {
     { seat: 'french', value: 'losses_french', level: 'level_french' },
     { seat: 'allied', value: 'losses_allied', level: 'level_allied' },
   ],
+  costsPerPoint: 2,
+  about: (texts) =>
+    [texts['formation'], texts['corps'] && `${texts['corps']}${texts['commander'] ? ` (${texts['commander']})` : ''}`, texts['army']]
+      .filter(Boolean)
+      .join(', '),
   boxes: { waiting: 'waiting', lost: 'lost' },
   marks: { held: '⚓', moved: '✓', fought: '⚔' },
   continues: ['with', 'also', 'at'],

@@ -147,7 +147,7 @@ function Play({ table, compact }: { table: Table; compact: boolean }) {
             {button.label}
           </button>
         ))}
-        {selection && (
+        {compact && selection && (
           <button type="button" onClick={() => table.clear()}>
             {t('table.deselect')}
           </button>

@@ -82,9 +82,11 @@ function Reach({ table, outlines }: Props) {
       {points.length > 1 && <polyline class="way" points={points.map((p) => `${p.x},${p.y}`).join(' ')} />}
       {[...options].map(([id, option]) => {
         const space = table.ground.spaces.get(id);
-        if (!space || option.cost === undefined || option.cost === null || option.cost === '') return null;
+        if (!space) return null;
+        if (option.cost === undefined || option.cost === null || option.cost === '')
+          return <circle key={id} class="spot" data-target={id} cx={space.x} cy={space.y} r={step * 0.1} />;
         return (
-          <text key={id} class={`cost ${id === hover ? 'now' : ''}`} x={space.x} y={space.y + step * 0.09} font-size={step * 0.27}>
+          <text key={id} data-target={id} class={`cost ${id === hover ? 'now' : ''}`} x={space.x} y={space.y + step * 0.09} font-size={step * 0.27}>
             {option.cost}
           </text>
         );
@@ -137,6 +139,7 @@ function Counters({ table }: { table: Table }) {
   const chosen = selection?.is === 'subject' ? selection.subject : '';
   const aimers = new Set(selection?.is === 'target' ? selection.by.map((found) => found.subject) : []);
   const able = table.subjects.value;
+  const mover = table.view.value?.turn.seat;
   const fighting = new Set((table.view.value?.preview?.terms ?? []).map((term) => term.label.split(' ')[0] ?? ''));
   const badges: { at: string; x: number; y: number; text: string }[] = [];
   const units: VNode[] = [];
@@ -151,7 +154,7 @@ function Counters({ table }: { table: Table }) {
         piece.id === chosen ? 'chosen' : '',
         able.has(piece.id) || able.has(at) ? 'able' : '',
         aimers.has(piece.id) ? 'aimer' : '',
-        table.options.value.has(at) ? 'aimed' : '',
+        piece.seat !== mover && table.options.value.has(at) ? 'aimed' : '',
         fighting.has(piece.id) ? 'fighting' : '',
         ...piece.marks.map((mark) => `mark-${mark}`),
       ]

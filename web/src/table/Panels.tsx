@@ -17,7 +17,10 @@ function Turns({ table }: { table: Table }) {
   const now = view.tracks[names.now] ?? 0;
   const first = view.tracks[names.first] ?? 1;
   const last = view.tracks[names.last] ?? now;
-  const printed = new Map(table.ground.charts.turns.map((space) => [space.turn, space]));
+  const { charts } = table.ground;
+  const scenario = charts.scenarios.find((found) => found.id === view.scenario);
+  const nights = scenario?.night_turns ?? [];
+  const printed = new Map((scenario?.turn_track ?? charts.turns).map((space) => [space.turn, space]));
   const turns = Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => first + i);
   return (
     <section>
@@ -25,7 +28,7 @@ function Turns({ table }: { table: Table }) {
       <ol class="turn-track">
         {turns.map((turn) => {
           const space = printed.get(turn);
-          const night = space?.night ?? false;
+          const night = scenario ? nights.includes(turn) : (space?.night ?? false);
           const coming = table.ground.charts.reinforcements.some(
             (group) => group.turn === turn && group.units.some((id) => table.pieces.value.get(id)?.at === table.game.boxes.waiting),
           );
@@ -84,7 +87,7 @@ function UnitRow({ table, pieces }: { table: Table; pieces: Piece[] }) {
   return (
     <div class="unit-row">
       {pieces.map((piece) => (
-        <span key={piece.id} title={table.spokenPiece(piece)} role="img" aria-label={table.spokenPiece(piece)}>
+        <span key={piece.id} title={[table.spokenPiece(piece), table.about(piece)].filter(Boolean).join(', ')} role="img" aria-label={table.spokenPiece(piece)}>
           <SmallCounter piece={piece} game={table.game} size={34} />
         </span>
       ))}
@@ -218,8 +221,9 @@ export function LogPanel({ table }: { table: Table }) {
 export function ChartsPanel({ table }: { table: Table }) {
   const live = table.column.value ?? table.view.value?.preview?.column;
   const roll = table.roll.value;
-  const { tables, terrain, costs_per_point } = table.ground.charts;
-  const points = (cost: number) => (cost % costs_per_point ? `${Math.floor(cost / costs_per_point) || ''}½` : `${cost / costs_per_point}`);
+  const { tables, terrain } = table.ground.charts;
+  const per = table.game.costsPerPoint;
+  const points = (cost: number) => (cost % per ? `${Math.floor(cost / per) || ''}½` : `${cost / per}`);
   return (
     <>
       {tables.map((chart) => (
@@ -373,6 +377,7 @@ export function UnitsPanel({ table }: { table: Table }) {
                       {nation} {piece.id}, {word('type', piece.type)} {table.game.face(piece).bottom}
                       {able ? `, ${t('table.can_act')}` : ''}
                       {piece.marks.map((mark) => `, ${word('mark', mark)}`).join('')}
+                      {table.about(piece) && <small> {table.about(piece)}</small>}
                     </span>
                   </button>
                 );

@@ -134,7 +134,7 @@ function HoverLine({ table }: { table: Table }) {
       {units.map((piece) => (
         <span key={piece.id}>
           {' '}
-          · {piece.id} <b>{table.game.face(piece).bottom}</b>
+          · <b>{piece.id}</b> {table.game.face(piece).bottom} {table.about(piece)}
         </span>
       ))}
       {option?.cost ? <span> · {t('table.cost', { cost: option.cost })}</span> : null}
@@ -264,7 +264,13 @@ function AtTable({ ready: { table, svg, game } }: { ready: Ready }) {
     return () => window.removeEventListener('keydown', key);
   }, [table]);
   return (
-    <div class={`table ${compact ? 'compact' : ''}`}>
+    <div
+      class={`table ${compact ? 'compact' : ''}`}
+      data-number={table.latest.value?.number}
+      data-phase={table.view.value?.phase}
+      data-seat={table.view.value?.turn.seat ?? ''}
+      data-line={table.links.every((link) => link.status.value === 'open') ? 'open' : 'broken'}
+    >
       <TopBar table={table} game={game} />
       <main>
         <p id="board-help" class="sr-only">

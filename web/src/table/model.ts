@@ -32,6 +32,7 @@ export interface Ground {
   spaces: Map<string, Space>;
   charts: Charts;
   rules: Rule[];
+  texts: Map<string, Record<string, string>>; // the order of battle, by unit
   step: number; // between the middles of neighbouring spaces
 }
 
@@ -53,7 +54,8 @@ export function makeGround(layout: Layout, charts: Charts, rules: Rule[]): Groun
       if (other) step = Math.min(step, Math.hypot(other.x - space.x, other.y - space.y));
     }
   }
-  return { layout, spaces, charts, rules, step: Number.isFinite(step) ? step : layout.size };
+  const texts = new Map(charts.units.map((unit) => [unit.id, unit.texts]));
+  return { layout, spaces, charts, rules, texts, step: Number.isFinite(step) ? step : layout.size };
 }
 
 export class Table {
@@ -179,6 +181,11 @@ export class Table {
   );
   // How many pieces could still do something in this phase.
   readonly able = computed(() => [...this.subjects.value].filter((id) => this.pieces.value.has(id)));
+
+  // What the order of battle says of a unit.
+  about(piece: Piece): string {
+    return this.game.about(this.ground.texts.get(piece.id) ?? {});
+  }
 
   seatName(seat: string | null | undefined): string {
     if (!seat) return '';

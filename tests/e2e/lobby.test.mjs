@@ -1,0 +1,114 @@
+// The ways in: the shelf, setting up, links, files.
+import assert from 'node:assert/strict';
+import { writeFile, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { check, desktop, openPage, startBrowser } from './support/browser.mjs';
+import { startServer } from './support/server.mjs';
+import { atTable, setUp } from './support/table.mjs';
+
+let server;
+let browser;
+let page;
+before(async () => {
+  [server, browser] = await Promise.all([startServer(), startBrowser()]);
+  page = await openPage(browser);
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+describe('the lobby', () => {
+  it('shows five games, and which of them can be played', async () => {
+    await page.goto(server.page);
+    await page.waitForSelector('.box.offered');
+    assert.equal(await page.locator('.box').count(), 5);
+    assert.match(await page.textContent('.box.offered'), /1975.*Edward Curran/s);
+    assert.match(await page.textContent('.box.preparing >> nth=0'), /in preparation/);
+    await check(page, 'lobby');
+  });
+
+  it('has a page to set up a table, with rule texts for the options', async () => {
+    await page.click('.box.offered .button');
+    await page.waitForSelector('.setup');
+    assert.match(await page.textContent('.setup'), /BON-16\.1/);
+    assert.equal(await page.locator('input[name=scenario]').count(), 4);
+    await check(page, 'set-up');
+  });
+
+  it('remembers the games of this device', async () => {
+    await setUp(page, server.page, { scenario: 'drill' });
+    await page.goto(`${server.page}/#/`);
+    await page.waitForSelector('.known');
+    assert.match(await page.textContent('.known'), /Drill with guns.*both sides here/s);
+    await check(page, 'lobby with games');
+    await page.click('.known .button');
+    await atTable(page);
+  });
+
+  it('speaks German to a German browser, and switches', async () => {
+    const german = await openPage(browser, { ...desktop, locale: 'de-DE', colorScheme: 'dark' });
+    await german.goto(server.page);
+    await german.waitForSelector('.box.offered');
+    assert.match(await german.textContent('main'), /Die Spiele/);
+    assert.equal(await german.getAttribute('html', 'lang'), 'de');
+    assert.equal(await german.getAttribute('html', 'data-theme'), 'dark');
+    await check(german, 'lobby, German, dark');
+    await german.click('button[lang=en]');
+    assert.match(await german.textContent('main'), /The games/);
+    await german.context().close();
+  });
+
+  it('refuses what is not a link', async () => {
+    await page.goto(`${server.page}/#/`);
+    await page.fill('.ways-in input:not([type=file])', 'https://example.org/');
+    await page.click('.ways-in button[type=submit]');
+    assert.match(await page.textContent('.ways-in [role=alert]'), /not a link/);
+  });
+
+  it('refuses a wrong key with the same words as a table that is not there', async () => {
+    const made = await (
+      await fetch(`${server.address}/api/tables`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ game: 'nations1975', scenario: 'drill', options: {}, names: {} }),
+      })
+    ).json();
+    const texts = [];
+    for (const table of [made.table, 'nowhere']) {
+      await page.goto(`${server.page}/#/table/${table}?key=${'A'.repeat(22)}`);
+      await page.waitForSelector('.page.message h1');
+      await page.waitForFunction(() => document.querySelector('.page.message .button'));
+      texts.push(await page.textContent('.page.message'));
+      await page.goto(`${server.page}/#/`);
+      await page.waitForSelector('.lobby');
+    }
+    assert.match(texts[0], /does not open a table/);
+    assert.equal(texts[0], texts[1]);
+  });
+
+  it('opens a record file, and says what is wrong with a broken one', async () => {
+    await setUp(page, server.page, { scenario: 'drill' });
+    await page.click('[data-kind="end movement"]');
+    await page.waitForFunction(() => Number(document.querySelector('.table').dataset.number) > 0);
+    await page.click('#tab-table');
+    const [download] = await Promise.all([page.waitForEvent('download'), page.click('a[download]')]);
+    const folder = await mkdtemp(join(tmpdir(), 'leipzig-record-'));
+    const good = join(folder, 'good.json');
+    await download.saveAs(good);
+
+    const { readFile } = await import('node:fs/promises');
+    const record = JSON.parse(await readFile(good, 'utf8'));
+    const bad = join(folder, 'bad.json');
+    await writeFile(bad, JSON.stringify({ ...record, entries: [...record.entries, 'FR-A2 0101'] }));
+    await page.goto(`${server.page}/#/`);
+    await page.setInputFiles('input[type=file]', bad);
+    await page.waitForSelector('.ways-in .problem');
+    assert.match(await page.textContent('.ways-in .problem'), /not accepted/);
+    await check(page, 'lobby with a broken record');
+    await page.setInputFiles('input[type=file]', good);
+    await atTable(page);
+  });
+});

@@ -1,0 +1,77 @@
+// Two players in two browsers, and lines that break.
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import { openPage, startBrowser } from './support/browser.mjs';
+import { startServer } from './support/server.mjs';
+import { able, after as afterNumber, atTable, look, setUp } from './support/table.mjs';
+
+let server;
+let browser;
+before(async () => {
+  [server, browser] = await Promise.all([startServer(), startBrowser()]);
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const number = (page, n) =>
+  page.waitForFunction((want) => Number(document.querySelector('.table')?.dataset.number) === want, n, { polling: 20 });
+const command = async (page, line) => {
+  await page.fill('#command', line);
+  await page.press('#command', 'Enter');
+};
+
+it('keeps two browsers and two tabs in step, through a killed browser and a killed server', { timeout: 90_000 }, async () => {
+  const french = await openPage(browser);
+  await setUp(french, server.page, { scenario: 'drill', who: 'french' });
+  const invitation = await french.inputValue('.notice.invite input');
+  assert.match(invitation, /#\/table\/.+key=/);
+
+  // The friend, in a browser of its own.
+  const other = await startBrowser();
+  const allied = await openPage(other);
+  await allied.goto(invitation);
+  await atTable(allied);
+  assert.match(await allied.textContent('.dock'), /Waiting for the French/);
+  await french.waitForSelector('.notice.invite', { state: 'detached' });
+
+  // A second tab of the same player.
+  const tab = await french.context().newPage();
+  await tab.goto(french.url());
+  await atTable(tab);
+
+  const [unit] = await able(french);
+  await command(french, 'end movement');
+  const first = await afterNumber(french, 0);
+  await number(tab, first.number);
+  await number(allied, first.number);
+
+  // The friend's browser dies; the game goes on; he comes back by his link and has missed nothing.
+  await other.close();
+  if ((await look(french)).seat === 'french') await command(french, 'end combat');
+  const second = await look(french);
+  const again = await startBrowser();
+  const back = await openPage(again);
+  await back.goto(invitation);
+  await atTable(back);
+  await number(back, (await look(french)).number);
+
+  // The server is killed in the middle: both say so, keep what was not sent, and go on when it is back.
+  await server.kill();
+  await back.waitForSelector('.notice.lost');
+  await french.waitForSelector('.notice.lost');
+  const turn = await look(back);
+  const mover = turn.seat === 'allied' ? back : french;
+  await command(mover, turn.phase === 'movement' ? 'end movement' : 'end combat');
+  await mover.waitForSelector('.unsent');
+  await server.restart();
+  for (const page of [back, french, tab]) {
+    await page.waitForSelector('.notice.lost', { state: 'detached', timeout: 30_000 });
+    await page.waitForFunction((n) => Number(document.querySelector('.table').dataset.number) > n, turn.number, { polling: 50 });
+  }
+  assert.equal((await look(back)).number, (await look(french)).number);
+  assert.equal(await mover.locator('.unsent').count(), 0);
+  assert.ok(unit && second);
+  await again.close();
+});

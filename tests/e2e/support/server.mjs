@@ -1,0 +1,60 @@
+// A `leipzig serve` of our own for one test file: a free port, a store that is thrown away.
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const program = process.env.LEIPZIG;
+if (!program) throw new Error('LEIPZIG must name the program: LEIPZIG=build/release/leipzig npm run e2e');
+
+function freePort() {
+  return new Promise((done, fail) => {
+    const probe = createServer();
+    probe.once('error', fail);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => done(port));
+    });
+  });
+}
+
+export async function startServer() {
+  const folder = await mkdtemp(join(tmpdir(), 'leipzig-e2e-'));
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  let child;
+  let said = '';
+  const start = async () => {
+    child = spawn(program, ['serve', '--listen', `127.0.0.1:${port}`, '--store', join(folder, 'tables.sqlite')], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child.stdout.on('data', (data) => (said += data));
+    child.stderr.on('data', (data) => (said += data));
+    for (let i = 0; i < 200; ++i) {
+      if (child.exitCode !== null) throw new Error(`the server stopped: ${said}`);
+      const answer = await fetch(`${address}/api/health`).catch(() => null);
+      if (answer?.ok) return;
+      await new Promise((wake) => setTimeout(wake, 50));
+    }
+    throw new Error(`the server did not come up: ${said}`);
+  };
+  const kill = (signal = 'SIGKILL') =>
+    new Promise((done) => {
+      if (child.exitCode !== null || child.signalCode !== null) return done();
+      child.once('exit', done);
+      child.kill(signal);
+    });
+  await start();
+  return {
+    // Pages may come from elsewhere while the client is being worked on; the program serves them itself.
+    page: process.env.LEIPZIG_PAGE ?? address,
+    address,
+    kill,
+    restart: start,
+    stop: async () => {
+      await kill('SIGTERM');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

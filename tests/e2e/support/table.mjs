@@ -1,0 +1,158 @@
+// A table as a player uses it: looks at what the page shows, and clicks.
+import assert from 'node:assert/strict';
+
+export async function setUp(page, origin, { who = 'both', scenario = 'first-day' } = {}) {
+  await page.goto(`${origin}/#/new/nations1975`);
+  await page.check(`input[name=scenario][value=${scenario}]`);
+  await page.check(`input[name=who][value=${who}]`);
+  await page.click('.setup button[type=submit]');
+  await atTable(page);
+}
+
+export async function atTable(page) {
+  await page.waitForSelector('.table[data-line=open] .counter');
+}
+
+export const look = (page) =>
+  page.$eval('.table', (table) => ({
+    number: Number(table.dataset.number),
+    phase: table.dataset.phase,
+    seat: table.dataset.seat,
+  }));
+
+// Waits until the table has gone on from a number.
+export async function after(page, number) {
+  await page.waitForFunction((n) => Number(document.querySelector('.table')?.dataset.number) !== n, number, { polling: 20 });
+  return look(page);
+}
+
+const middle = (page, selector) =>
+  page.$eval(selector, (element) => {
+    const box = element.getBoundingClientRect();
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const hit = document.elementFromPoint(x, y);
+    return { x, y, free: Boolean(hit?.closest('.board-host')) };
+  });
+
+// Clicks a place of the board; false where something lies over it.
+export async function clickBoard(page, selector) {
+  const at = await middle(page, selector);
+  if (!at.free) return false;
+  await page.mouse.click(at.x, at.y);
+  return true;
+}
+export const pieceAt = (id) => `.counter[data-piece="${id}"]`;
+export const spaceAt = (id) => `[data-space="${id}"]`;
+
+export async function type(page, line) {
+  await page.fill('#command', line);
+  await page.press('#command', 'Enter');
+}
+
+export const able = (page) =>
+  page.$$eval('.counter.able', (found) => found.map((element) => ({ id: element.dataset.piece, at: element.dataset.at })));
+export const targets = (page) => page.$$eval('[data-target]', (found) => found.map((element) => element.dataset.target));
+
+// What is next to what, from the server.
+export async function neighbours(origin, scenario = 'first-day') {
+  const layout = await (await fetch(`${origin}/api/games/nations1975/layout?scenario=${scenario}`)).json();
+  return new Map(layout.spaces.map((space) => [space.id, space.neighbours.filter(Boolean)]));
+}
+
+// One decision, made through the page by a simple policy. Counts what it did in `done`.
+export async function decide(page, near, done, movesLeft) {
+  const now = await look(page);
+  const count = (what) => (done[what] = (done[what] ?? 0) + 1);
+  const press = async (selector) => {
+    await page.click(selector);
+    return after(page, now.number);
+  };
+  switch (now.phase) {
+    case 'movement': {
+      if (movesLeft > 0 && (await moveForward(page, near, now))) {
+        count('move');
+        return after(page, now.number);
+      }
+      const end = await page.$('[data-kind="end movement"]');
+      if (end) return press('[data-kind="end movement"]');
+      // Two units still share a hex: the one that may go on goes on.
+      assert.ok(await moveForward(page, near, now), 'movement can neither go on nor end');
+      return after(page, now.number);
+    }
+    case 'combat': {
+      if (await page.$('[data-kind="end combat"]')) return press('[data-kind="end combat"]');
+      const [unit] = await able(page);
+      assert.ok(unit, 'a battle must be named, but no unit may');
+      assert.ok(await clickBoard(page, pieceAt(unit.id)), `${unit.id} cannot be clicked`);
+      await page.waitForSelector('.counter.aimed');
+      const aimed = await page.$eval('.counter.aimed', (element) => element.dataset.piece);
+      assert.ok(await clickBoard(page, pieceAt(aimed)), `${aimed} cannot be clicked`);
+      count('battle');
+      return after(page, now.number);
+    }
+    case 'battle': {
+      const more = await able(page);
+      if (more.length > 0) {
+        count('joined');
+        assert.ok(await clickBoard(page, pieceAt(more[0].id)), `${more[0].id} cannot be clicked`);
+        return after(page, now.number);
+      }
+      count('die');
+      return press('.battle .primary');
+    }
+    case 'exchange':
+      count('exchange');
+      return press('.actions [data-kind=lose]');
+    case 'retreat':
+    case 'displace':
+    case 'advance':
+    case 'withdraw': {
+      const lost = await page.$('.actions [data-kind=lost], .actions [data-kind=stay]');
+      if (lost) {
+        count('lost');
+        await lost.click();
+        return after(page, now.number);
+      }
+      if (!(await page.$('[data-target]'))) {
+        const [unit] = await able(page);
+        assert.ok(unit, `${now.phase}: nothing to click`);
+        assert.ok(await clickBoard(page, pieceAt(unit.id)), `${unit.id} cannot be clicked`);
+      }
+      await page.waitForSelector('[data-target]');
+      const [to] = await targets(page);
+      count(now.phase);
+      if (!(await clickBoard(page, spaceAt(to)))) {
+        const chosen = await page.$eval('.counter.chosen', (element) => element.dataset.piece);
+        await type(page, `${now.phase} ${chosen} ${to}`);
+      }
+      return after(page, now.number);
+    }
+    default:
+      throw new Error(`no policy for ${now.phase}`);
+  }
+}
+
+// Moves a unit that has not moved next to an enemy, or as far as it sees fit.
+async function moveForward(page, near, now) {
+  const enemies = new Set(
+    await page.$$eval('.counter', (found, seat) => found.filter((e) => !e.classList.contains(`seat-${seat}`)).map((e) => e.dataset.at), now.seat),
+  );
+  const taken = new Set(await page.$$eval('.counter', (found) => found.map((e) => e.dataset.at)));
+  for (const unit of (await able(page)).slice(0, 12)) {
+    if (!(await clickBoard(page, pieceAt(unit.id)))) continue;
+    await page.waitForFunction(
+      (id) => document.querySelector('.counter.chosen')?.dataset.piece === id && document.querySelector('[data-target]'),
+      unit.id,
+      { polling: 20 },
+    );
+    const open = (await targets(page)).filter((space) => !taken.has(space));
+    const contact = open.filter((space) => near.get(space).some((other) => enemies.has(other)));
+    const shared = (await page.$$eval('.counter', (found) => found.map((e) => e.dataset.at))).filter((at) => at === unit.at).length > 1;
+    const to = contact[contact.length >> 1] ?? (shared ? open[0] : undefined);
+    if (to && (await clickBoard(page, spaceAt(to)))) return true;
+    await page.keyboard.press('Escape');
+    await page.focus('.board-host');
+    await page.keyboard.press('Escape');
+  }
+  return false;
+}
