@@ -104,7 +104,6 @@ class Toy {
   std::string_view rule_of(const State&, Action) const { return "TOY-1"; }
   std::vector<engine::Way> ways(const State&, engine::Choice) const { return {}; }
   std::string outcome_text(const State&, std::uint16_t outcome) const { return outcome == 0 ? "tails" : "heads"; }
-  std::vector<engine::Way> ways(const State&, Choice) const { return {}; }
 
   Seen seen(const State& s, engine::Viewer) const { return s; }
   State determinize(const Seen& s, engine::Viewer, kit::Random&) const { return s; }
