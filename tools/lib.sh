@@ -4,8 +4,8 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 # shellcheck disable=SC2034
 PACKAGES_RUN=(g++ cmake ninja-build ccache python3 libboost1.81-dev libboost-json1.81-dev libcli11-dev libsodium-dev
-  libsqlite3-dev libpq-dev)
-PACKAGES_TEST=(clang clang-format clang-tidy libgtest-dev libbenchmark-dev python3-jsonschema)
+  libsqlite3-dev libpq-dev zlib1g-dev)
+PACKAGES_TEST=(clang clang-format clang-tidy libgtest-dev libbenchmark-dev python3-jsonschema postgresql)
 
 current_step='starting'
 step() {

@@ -1,0 +1,423 @@
+// Opening tables, and the way of a wish: planned on the state as written down, given to the store, then folded in.
+#include "host/host.h"
+
+#include <ctime>
+
+#include "format/document.h"
+#include "games/catalogue.h"
+#include "host/dice.h"
+#include "host/live_table.h"
+
+namespace leipzig::host {
+namespace {
+
+using engine::Seat;
+
+Error unavailable() { return {"unavailable", "", "", "The store of tables does not answer. Please try again."}; }
+Error no_such_table() { return {"not_found", "", "", "There is no such table, or the key does not open it."}; }
+
+bool could_be_an_id(const std::string& text) {
+  if (text.empty() || text.size() > 64) return false;
+  for (const char c : text) {
+    const bool fine =
+        (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-' || c == '_';
+    if (!fine) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+Host::Host(std::unique_ptr<Store> store, Executor executor, Limits limits)
+    : executor_(std::move(executor)), limits_(limits), store_(std::move(store)) {
+  store_->watch([this](const std::string& table) { changed_elsewhere(table); });
+}
+
+Host::~Host() = default;
+
+void Host::run(std::function<void()> task) {
+  if (executor_) {
+    executor_(std::move(task));
+  } else {
+    task();
+  }
+}
+
+// ---- new tables ----
+
+void Host::create(const engine::Position& start, const std::vector<engine::Text>& names, OnCreated done) {
+  const auto tabletop = games::set_up(start);
+  if (!tabletop) return done(error_of(tabletop.error()));
+  engine::Record record;
+  record.start = start;
+  record.players = names;
+  record.rules_version = games::find_game(start.setting.game)->info.rules_version;
+  Row row;
+  row.id = random_table();
+  row.seed = random_seed();
+  row.start = format::write(record);
+  std::vector<Event> first = Table::opening(row, **tabletop);
+  ++figures_.created;
+  store_new(std::move(row), std::move(first), {random_key(), random_key(), random_key()}, std::move(done));
+}
+
+void Host::import(const engine::Record& record, OnCreated done) {
+  auto tabletop = games::set_up(record.start);
+  if (!tabletop) return done(error_of(tabletop.error()));
+  const int version = games::find_game(record.start.setting.game)->info.rules_version;
+  if (record.rules_version != version) {
+    return done(Error{"", "", "rules_version",
+                      "this program plays version " + std::to_string(version) + " of the rules of this game"});
+  }
+  std::vector<Event> events;
+  for (std::size_t i = 0; i < record.entries.size(); ++i) {
+    const engine::Turn turn = (*tabletop)->turn();
+    Event event{Kind::Entry, std::nullopt, turn_number(**tabletop), record.entries[i]};
+    if (turn.node == engine::Node::Decision) event.seat = turn.seat;
+    if (const auto refusal = engine::play_entry(**tabletop, record.entries[i])) {
+      return done(Error{"", refusal->rule, "entries[" + std::to_string(i) + "]", refusal->text});
+    }
+    events.push_back(std::move(event));
+  }
+  engine::Record start = record;
+  start.entries.clear();
+  start.provenance = {};
+  start.provenance.dice_from = static_cast<int>(events.size());
+  Row row;
+  row.id = random_table();
+  row.seed = random_seed();
+  row.start = format::write(start);
+  if (record.ended.empty()) {
+    // A record may stop where the dice are to be thrown: the table's own go on from there.
+    const int turn = turn_number(**tabletop);
+    while ((*tabletop)->turn().node == engine::Node::Chance) {
+      const std::uint16_t value = draw(row.seed, row.id, events.size(), 0, (*tabletop)->outcomes());
+      events.push_back({Kind::Entry, std::nullopt, turn, (*tabletop)->outcome_text(value)});
+      (*tabletop)->resolve(value);
+    }
+  }
+  ++figures_.imported;
+  store_new(std::move(row), std::move(events), {random_key(), random_key(), random_key()}, std::move(done));
+}
+
+void Host::store_new(Row row, std::vector<Event> first, Keys keys, OnCreated done) {
+  try {
+    if (store_->count_tables() >= limits_.tables) {
+      return done(Error{"too_many", "", "", "This server holds as many tables as it may."});
+    }
+  } catch (const StoreFailure&) {
+    ++figures_.failures;
+    return done(unavailable());
+  }
+  row.created = std::time(nullptr);
+  row.keys[0] = key_digest(keys.french);
+  row.keys[1] = key_digest(keys.allied);
+  row.keys[2] = key_digest(keys.spectator);
+  Created created{row.id, std::move(keys), commitment(row.seed, row.id)};
+  store_->create(std::move(row), std::move(first),
+                 [this, created = std::move(created), done = std::move(done)](Written how) {
+                   run([this, created, done, how] {
+                     if (how == Written::Kept) return done(created);
+                     ++figures_.failures;
+                     done(unavailable());
+                   });
+                 });
+}
+
+// Both want another game: the same setting, the same keys, each for the other side.
+void Host::seat_rematch(const Table& table) {
+  Row row;
+  row.id = table.rematch();
+  row.created = std::time(nullptr);
+  row.seed = random_seed();
+  row.keys[0] = table.row().keys[1];
+  row.keys[1] = table.row().keys[0];
+  row.keys[2] = table.row().keys[2];
+  engine::Record record;
+  record.start = table.start();
+  record.rules_version = games::find_game(record.start.setting.game)->info.rules_version;
+  for (const Seat seat : engine::kSeats) {
+    const std::string& name = table.name(engine::other(seat));
+    if (!name.empty()) record.players.push_back({std::string(engine::name(seat)), name});
+  }
+  row.start = format::write(record);
+  auto tabletop = games::set_up(record.start);
+  if (!tabletop) return;
+  std::vector<Event> first = Table::opening(row, **tabletop);
+  ++figures_.created;
+  store_->create(std::move(row), std::move(first), [](Written) {});  // a conflict: it is there already
+}
+
+// ---- live tables ----
+
+Result<std::shared_ptr<LiveTable>> Host::live(const std::string& table) {
+  std::shared_ptr<LiveTable> live;
+  {
+    const std::lock_guard lock(mutex_);
+    const auto known = by_id_.find(table);
+    if (known != by_id_.end()) {
+      recent_.splice(recent_.begin(), recent_, known->second);
+      live = *known->second;
+    }
+  }
+  try {
+    if (!live) {
+      // Only tables that exist get a place in memory.
+      if (!store_->find(table)) return no_such_table();
+      const std::lock_guard lock(mutex_);
+      const auto known = by_id_.find(table);
+      if (known != by_id_.end()) {
+        live = *known->second;
+      } else {
+        live = std::make_shared<LiveTable>();
+        live->id = table;
+        recent_.push_front(live);
+        by_id_[table] = recent_.begin();
+      }
+    }
+    const std::lock_guard lock(live->mutex);
+    if (!live->table && !live->writing) {
+      auto row = store_->find(table);
+      if (!row) return no_such_table();
+      auto loaded = Table::load(std::move(*row), store_->events(table, 0));
+      if (!loaded) return Error{"unavailable", "", loaded.error().field, loaded.error().text};
+      live->table = std::move(*loaded);
+      ++figures_.loaded;
+      // The process may have ended between the wish for a rematch and the new table.
+      if (!live->table->rematch().empty() && !store_->find(live->table->rematch())) seat_rematch(*live->table);
+    }
+    if (!live->table) return unavailable();
+  } catch (const StoreFailure&) {
+    ++figures_.failures;
+    return unavailable();
+  }
+  drop_idle();
+  return live;
+}
+
+void Host::drop_idle() {
+  const std::lock_guard lock(mutex_);
+  for (auto place = recent_.end(); recent_.size() > limits_.live_tables && place != recent_.begin();) {
+    --place;
+    if (place->use_count() > 1) continue;  // somebody sits there
+    by_id_.erase((*place)->id);
+    place = recent_.erase(place);
+    ++figures_.dropped;
+  }
+}
+
+std::size_t Host::live_tables() {
+  const std::lock_guard lock(mutex_);
+  return recent_.size();
+}
+
+Result<Ticket> Host::open(const std::string& table, const std::string& key) {
+  if (!could_be_an_id(table) || key.empty() || key.size() > 64) return no_such_table();
+  auto found = live(table);
+  if (!found) return found.error();
+  const Digest digest = key_digest(key);
+  const std::lock_guard lock((*found)->mutex);
+  if (!(*found)->table) return unavailable();
+  const Digest* keys = (*found)->table->row().keys;
+  // All three are compared whatever the first says.
+  const bool french = equal(digest, keys[0]);
+  const bool allied = equal(digest, keys[1]);
+  const bool spectator = equal(digest, keys[2]);
+  if (french) return Ticket{*found, Seat::French};
+  if (allied) return Ticket{*found, Seat::Allied};
+  if (spectator) return Ticket{*found, std::nullopt};
+  return no_such_table();
+}
+
+void Host::look(const Ticket& ticket, const std::function<void(const Table&)>& looker) {
+  const std::lock_guard lock(ticket.live->mutex);
+  if (ticket.live->table) looker(*ticket.live->table);
+}
+
+bool Host::connected(const Ticket& ticket, Seat seat) {
+  const std::lock_guard lock(ticket.live->mutex);
+  for (const auto& [number, watcher] : ticket.live->watchers) {
+    if (watcher.viewer == seat) return true;
+  }
+  return false;
+}
+
+Subscription Host::subscribe(const Ticket& ticket, std::function<void()> changed) {
+  std::uint64_t id = 0;
+  {
+    const std::lock_guard lock(ticket.live->mutex);
+    id = ticket.live->next_watcher++;
+    ticket.live->watchers[id] = {ticket.viewer, std::move(changed)};
+  }
+  ticket.live->tell();
+  return {ticket.live, id};
+}
+
+Subscription& Subscription::operator=(Subscription&& other) noexcept {
+  if (this == &other) return *this;
+  cancel();
+  live_ = std::move(other.live_);
+  id_ = other.id_;
+  return *this;
+}
+
+void Subscription::cancel() {
+  if (!live_) return;
+  const std::shared_ptr<LiveTable> live = std::move(live_);
+  live_.reset();
+  {
+    const std::lock_guard lock(live->mutex);
+    live->watchers.erase(id_);
+  }
+  live->tell();
+}
+
+// ---- wishes ----
+
+void Host::ask(const Ticket& ticket, Planner planner, Done done) {
+  if (!ticket.viewer) return done(Error{"forbidden", "", "", "Spectators look on."});
+  {
+    const std::lock_guard lock(ticket.live->mutex);
+    ticket.live->wishes.push_back(
+        {[planner = std::move(planner), seat = *ticket.viewer](const Table& table) { return planner(table, seat); },
+         std::move(done)});
+  }
+  work_off(ticket.live);
+}
+
+void Host::work_off(const std::shared_ptr<LiveTable>& live) {
+  for (;;) {
+    LiveTable::Wish wish;
+    std::optional<Error> error;
+    {
+      const std::lock_guard lock(live->mutex);
+      if (live->writing || live->wishes.empty()) return;
+      wish = std::move(live->wishes.front());
+      live->wishes.pop_front();
+      if (!live->table) {
+        error = unavailable();
+      } else {
+        Result<Plan> plan = wish.plan(*live->table);
+        if (!plan) {
+          error = plan.error();
+          ++(error->code == "stale" ? figures_.stale : figures_.refused);
+        } else if (!plan->events.empty()) {
+          live->writing = true;
+          auto shared = std::make_shared<Plan>(std::move(*plan));
+          store_->append(live->id, live->table->revision(), shared->events,
+                         [this, live, shared, done = std::move(wish.done)](Written how) {
+                           run([this, live, shared, done, how] { written(live, shared, how, done); });
+                         });
+          return;
+        }
+      }
+    }
+    wish.done(error);
+  }
+}
+
+void Host::written(const std::shared_ptr<LiveTable>& live, const std::shared_ptr<Plan>& plan, Written how,
+                   const Done& done) {
+  std::optional<Error> error;
+  {
+    const std::lock_guard lock(live->mutex);
+    live->writing = false;
+    if (how == Written::Kept) {
+      for (const Event& event : plan->events) figures_.entries += event.kind == Kind::Entry;
+      live->table->take(plan->events, std::move(plan->after));
+      const bool agreed = plan->events.back().kind == Kind::Rematch && !plan->events.back().text.empty();
+      if (agreed) seat_rematch(*live->table);
+    } else if (how == Written::Conflict) {
+      ++figures_.stale;
+      error = Error{"stale", "", "", "Somebody else was faster."};
+      live->behind = true;
+    } else {
+      // Whether it was written is not known: what is in memory is no longer to be trusted.
+      ++figures_.failures;
+      error = unavailable();
+      live->table.reset();
+    }
+  }
+  catch_up(live);
+  done(error);  // first who asked, then everybody
+  live->tell();
+  work_off(live);
+}
+
+// Takes in what another process wrote, where there is such, or loads a table anew after a failure.
+void Host::catch_up(const std::shared_ptr<LiveTable>& live) {
+  const std::lock_guard lock(live->mutex);
+  if (live->writing || (live->table && !live->behind)) return;
+  try {
+    if (!live->table) {
+      auto row = store_->find(live->id);
+      if (!row) return;
+      auto loaded = Table::load(std::move(*row), store_->events(live->id, 0));
+      if (loaded) live->table = std::move(*loaded);
+    } else {
+      live->table->take(store_->events(live->id, live->table->revision()));
+    }
+    live->behind = false;
+  } catch (const StoreFailure&) {
+    ++figures_.failures;
+  }
+}
+
+void Host::changed_elsewhere(const std::string& table) {
+  std::vector<std::shared_ptr<LiveTable>> changed;
+  {
+    const std::lock_guard lock(mutex_);
+    if (table.empty()) {
+      changed.assign(recent_.begin(), recent_.end());
+    } else if (const auto known = by_id_.find(table); known != by_id_.end()) {
+      changed.push_back(*known->second);
+    }
+  }
+  for (const auto& live : changed) {
+    run([this, live] {
+      {
+        const std::lock_guard lock(live->mutex);
+        live->behind = true;
+      }
+      catch_up(live);
+      live->tell();
+    });
+  }
+}
+
+void Host::act(const Ticket& ticket, std::size_t expect, std::string line, Done done) {
+  ask(
+      ticket, [=](const Table& table, Seat seat) { return table.act(seat, expect, line); }, std::move(done));
+}
+
+void Host::undo(const Ticket& ticket, std::size_t expect, std::size_t to, Done done) {
+  ask(
+      ticket, [=](const Table& table, Seat seat) { return table.undo(seat, expect, to); }, std::move(done));
+}
+
+void Host::offer_draw(const Ticket& ticket, Done done) {
+  ask(
+      ticket, [](const Table& table, Seat seat) { return table.offer_draw(seat); }, std::move(done));
+}
+
+void Host::answer(const Ticket& ticket, bool accept, Done done) {
+  ask(
+      ticket, [=](const Table& table, Seat seat) { return table.answer(seat, accept); }, std::move(done));
+}
+
+void Host::resign(const Ticket& ticket, Done done) {
+  ask(
+      ticket, [](const Table& table, Seat seat) { return table.resign(seat); }, std::move(done));
+}
+
+void Host::want_rematch(const Ticket& ticket, Done done) {
+  ask(
+      ticket, [](const Table& table, Seat seat) { return table.want_rematch(seat); }, std::move(done));
+}
+
+void Host::rename(const Ticket& ticket, std::string name, Done done) {
+  ask(
+      ticket, [=](const Table& table, Seat seat) { return table.rename(seat, name); }, std::move(done));
+}
+
+}  // namespace leipzig::host

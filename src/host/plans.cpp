@@ -1,0 +1,140 @@
+// What a seat may ask for, and which events come of it.
+#include <algorithm>
+
+#include "host/dice.h"
+#include "host/table.h"
+
+namespace leipzig::host {
+namespace {
+
+using engine::Node;
+using engine::Seat;
+
+constexpr std::size_t kLongestName = 60;
+
+Error forbidden(std::string text) { return {"forbidden", "", "", std::move(text)}; }
+
+Plan plan(Event event) {
+  Plan plan;
+  plan.events.push_back(std::move(event));
+  return plan;
+}
+
+std::string capital(std::string_view words) {
+  std::string text(words);
+  if (text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
+  return text;
+}
+
+void throw_dice(const Row& row, engine::Tabletop& tabletop, std::size_t number, int attempt, int turn,
+                std::vector<Event>& events) {
+  const std::uint16_t value = draw(row.seed, row.id, number, attempt, tabletop.outcomes());
+  events.push_back({Kind::Entry, std::nullopt, turn, tabletop.outcome_text(value)});
+  tabletop.resolve(value);
+}
+
+}  // namespace
+
+std::vector<Event> Table::opening(const Row& row, engine::Tabletop& tabletop) {
+  std::vector<Event> events;
+  const int turn = turn_number(tabletop);
+  while (tabletop.turn().node == Node::Chance) throw_dice(row, tabletop, events.size(), 0, turn, events);
+  return events;
+}
+
+int Table::attempts(std::size_t number) const {
+  for (const auto& [entry, times] : taken_back_) {
+    if (entry == number) return times;
+  }
+  return 0;
+}
+
+void Table::roll(engine::Tabletop& tabletop, std::size_t number, int turn, std::vector<Event>& events) const {
+  while (tabletop.turn().node == Node::Chance) {
+    // An outcome that this very plan takes back counts as well.
+    const bool undone_now =
+        !events.empty() && events.front().kind == Kind::Undo && number < entries_.size() && !entries_[number].seat;
+    throw_dice(row_, tabletop, number, attempts(number) + (undone_now ? 1 : 0), turn, events);
+    ++number;
+  }
+}
+
+std::optional<Error> Table::still_running() const {
+  if (over()) return Error{"over", "", "", "The game is over."};
+  return std::nullopt;
+}
+
+Result<Plan> Table::act(Seat seat, std::size_t expect, const std::string& line) const {
+  if (expect != number()) return Error{"stale", "", "", "Entry " + std::to_string(expect) + " is not the next one."};
+  if (const auto error = still_running()) return *error;
+  const std::optional<Seat> decides = deciding();
+  if (decides && *decides != seat) return forbidden(capital(title(*decides)) + " decide now.");
+
+  const auto actions = tabletop_->parse(line);
+  if (!actions) return error_of(actions.error());
+  Plan plan;
+  plan.after = tabletop_->clone();
+  const int turn = turn_number(*tabletop_);
+  for (const engine::Action action : *actions) {
+    plan.events.push_back({Kind::Entry, seat, turn, plan.after->text(action)});
+    if (const auto refusal = plan.after->apply(action)) return error_of(*refusal);
+  }
+  if (plan.events.empty()) return Error{"", "notation", "", "Nothing is said."};
+  roll(*plan.after, number() + plan.events.size(), turn, plan.events);
+  return plan;
+}
+
+void Table::roll_after_undo(Plan& plan, std::size_t to) const {
+  plan.after = at(to);
+  roll(*plan.after, to, turn_number(*plan.after), plan.events);
+}
+
+Result<Plan> Table::undo(Seat seat, std::size_t expect, std::size_t to) const {
+  if (expect != number()) return Error{"stale", "", "", "Entry " + std::to_string(expect) + " is not the next one."};
+  if (const auto error = still_running()) return *error;
+  if (to >= number()) return Error{"bad_request", "", "to", "There is nothing to take back."};
+  if (deciding() == seat && to >= undo_limit()) {
+    Plan taken = plan({Kind::Undo, seat, static_cast<int>(to), ""});
+    taken.after = at(to);
+    return taken;
+  }
+  return plan({Kind::Offer, seat, static_cast<int>(to), "undo"});
+}
+
+Result<Plan> Table::offer_draw(Seat seat) const {
+  if (const auto error = still_running()) return *error;
+  return plan({Kind::Offer, seat, 0, "draw"});
+}
+
+Result<Plan> Table::answer(Seat seat, bool accept) const {
+  if (const auto error = still_running()) return *error;
+  if (!offer_) return Error{"bad_request", "", "", "Nothing is offered."};
+  if (!accept) return plan({Kind::Decline, seat, 0, ""});
+  if (offer_->by == seat) return forbidden("The other side has to answer.");
+  if (offer_->what == "draw") return plan({Kind::Draw, seat, 0, ""});
+  Plan taken = plan({Kind::Undo, seat, static_cast<int>(offer_->to), ""});
+  roll_after_undo(taken, offer_->to);
+  return taken;
+}
+
+Result<Plan> Table::resign(Seat seat) const {
+  if (const auto error = still_running()) return *error;
+  return plan({Kind::Resign, seat, 0, ""});
+}
+
+Result<Plan> Table::want_rematch(Seat seat) const {
+  if (!over()) return forbidden("The game is not over yet.");
+  if (wants_rematch(seat)) return Plan{};
+  return plan({Kind::Rematch, seat, 0, wants_rematch(engine::other(seat)) ? random_table() : ""});
+}
+
+Result<Plan> Table::rename(Seat seat, const std::string& name) const {
+  const bool clean = std::none_of(name.begin(), name.end(), [](unsigned char c) { return c < 0x20 || c == 0x7F; });
+  if (!clean || name.size() > kLongestName) {
+    return Error{"bad_request", "", "name", "A name has 60 bytes at most and no control characters."};
+  }
+  if (name == this->name(seat)) return Plan{};
+  return plan({Kind::Name, seat, 0, name});
+}
+
+}  // namespace leipzig::host

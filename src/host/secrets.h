@@ -1,0 +1,30 @@
+// Randomness nobody can guess and hashes nobody can turn around, by libsodium.
+#pragma once
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace leipzig::host {
+
+using Digest = std::array<std::uint8_t, 32>;  // BLAKE2b-256
+using Seed = std::array<std::uint8_t, 32>;
+
+Seed random_seed();
+std::string random_key();    // 144 bits in 24 characters that a link may hold
+std::string random_table();  // 96 bits in 16 characters
+
+// What is stored of a key: who reads the store does not hold the keys.
+Digest key_digest(std::string_view key);
+// Takes the same time wherever they differ.
+bool equal(const Digest& a, const Digest& b);
+
+// BLAKE2b-256 of the message, under a key where one is given.
+Digest blake2b(std::string_view message);
+Digest blake2b(const Seed& key, std::string_view message);
+
+std::string hex(const Digest& bytes);
+std::optional<Digest> from_hex(std::string_view text);
+
+}  // namespace leipzig::host

@@ -1,0 +1,203 @@
+// Folding events into a table, and what is known of it.
+#include "host/table.h"
+
+#include <algorithm>
+
+#include "format/document.h"
+#include "games/catalogue.h"
+#include "host/dice.h"
+
+namespace leipzig::host {
+namespace {
+
+using engine::Fault;
+using engine::Seat;
+
+constexpr std::size_t kStride = 128;
+
+}  // namespace
+
+std::string_view title(Seat seat) { return seat == Seat::French ? "the French" : "the Allies"; }
+
+int turn_number(const engine::Tabletop& tabletop) {
+  for (const engine::Value& track : tabletop.view(std::nullopt).tracks) {
+    if (track.name == "turn") return track.value;
+  }
+  return 0;
+}
+
+engine::Result<std::unique_ptr<Table>> Table::load(Row row, const std::vector<Event>& events) {
+  auto start = format::read_record(row.start);
+  if (!start) return start.error();
+  auto tabletop = games::set_up(start->start);
+  if (!tabletop) return tabletop.error();
+
+  std::unique_ptr<Table> table(new Table);
+  table->row_ = std::move(row);
+  table->start_ = std::move(*start);
+  table->tabletop_ = std::move(*tabletop);
+  table->checkpoints_.push_back({0, table->tabletop_->clone()});
+  table->ended_ = table->start_.ended;
+  for (const engine::Text& player : table->start_.players) {
+    if (const auto seat = engine::seat_named(player.name)) table->names_[index(*seat)] = player.text;
+  }
+
+  // Entries that were taken back later need not be replayed: a state with nothing but them stands in.
+  for (const Event& event : events) {
+    if (event.kind == Kind::Entry) {
+      table->entries_.push_back({event.text, event.seat, event.value});
+      table->offer_.reset();
+      ++table->revision_;
+    } else if (event.kind == Kind::Undo) {
+      const std::size_t to = std::min(static_cast<std::size_t>(event.value), table->entries_.size());
+      table->undone_.push_back({table->revision_++, to});
+      table->take_back(to);
+    } else {
+      table->take({event});
+    }
+  }
+  for (std::size_t i = 0; i < table->entries_.size(); ++i) {
+    if (i > 0 && i % kStride == 0) table->checkpoints_.push_back({i, table->tabletop_->clone()});
+    if (const auto refusal = engine::play_entry(*table->tabletop_, table->entries_[i].text)) {
+      return Fault{"entries[" + std::to_string(i) + "]", refusal->rule + ": " + refusal->text};
+    }
+  }
+  return table;
+}
+
+void Table::take_back(std::size_t to) {
+  for (std::size_t i = to; i < entries_.size(); ++i) {
+    if (entries_[i].seat) continue;
+    const auto known =
+        std::find_if(taken_back_.begin(), taken_back_.end(), [i](const auto& pair) { return pair.first == i; });
+    if (known == taken_back_.end()) {
+      taken_back_.emplace_back(i, 1);
+    } else {
+      ++known->second;
+    }
+  }
+  entries_.resize(to);
+  while (checkpoints_.back().number > to) checkpoints_.pop_back();
+  offer_.reset();
+}
+
+void Table::keep_checkpoint() {
+  if (entries_.size() < checkpoints_.back().number + kStride) return;
+  checkpoints_.push_back({entries_.size(), tabletop_->clone()});
+}
+
+void Table::take(const std::vector<Event>& events, std::unique_ptr<engine::Tabletop> after) {
+  for (const Event& event : events) {
+    ++revision_;
+    switch (event.kind) {
+      case Kind::Entry:
+        entries_.push_back({event.text, event.seat, event.value});
+        offer_.reset();
+        if (!after) {
+          engine::play_entry(*tabletop_, event.text);
+          keep_checkpoint();
+        }
+        break;
+      case Kind::Undo: {
+        const std::size_t to = std::min(static_cast<std::size_t>(event.value), entries_.size());
+        undone_.push_back({revision_ - 1, to});
+        take_back(to);
+        if (!after) tabletop_ = at(to);
+        break;
+      }
+      case Kind::Offer:
+        if (event.seat) offer_ = Offer{*event.seat, event.text, static_cast<std::size_t>(event.value)};
+        break;
+      case Kind::Decline:
+        offer_.reset();
+        break;
+      case Kind::Resign:
+        ended_ = std::string(engine::name(event.seat.value_or(Seat::French))) + " resigned";
+        offer_.reset();
+        break;
+      case Kind::Draw:
+        ended_ = "draw agreed";
+        offer_.reset();
+        break;
+      case Kind::Name:
+        if (event.seat) names_[index(*event.seat)] = event.text;
+        break;
+      case Kind::Rematch:
+        if (event.seat) wants_rematch_[index(*event.seat)] = true;
+        if (!event.text.empty()) rematch_ = event.text;
+        break;
+    }
+  }
+  if (after) {
+    tabletop_ = std::move(after);
+    keep_checkpoint();
+  }
+}
+
+std::unique_ptr<engine::Tabletop> Table::at(std::size_t number) const {
+  auto nearest = checkpoints_.rbegin();
+  while (nearest->number > number) ++nearest;
+  auto tabletop = nearest->tabletop->clone();
+  for (std::size_t i = nearest->number; i < number; ++i) engine::play_entry(*tabletop, entries_[i].text);
+  return tabletop;
+}
+
+std::size_t Table::resume_from(std::size_t since, std::optional<std::size_t> revision) const {
+  std::size_t from = std::min(since, number());
+  if (revision && *revision > revision_) revision.reset();
+  for (const Undone& undone : undone_) {
+    if (!revision || undone.revision >= *revision) from = std::min(from, undone.to);
+  }
+  return from;
+}
+
+bool Table::over() const { return !ended_.empty() || tabletop_->turn().node == engine::Node::Over; }
+
+std::optional<Seat> Table::deciding() const {
+  const engine::Turn turn = tabletop_->turn();
+  if (over() || turn.node != engine::Node::Decision) return std::nullopt;
+  return turn.seat;
+}
+
+std::size_t Table::undo_limit() const {
+  const std::optional<Seat> seat = deciding();
+  std::size_t limit = entries_.size();
+  if (!seat) return limit;
+  while (limit > 0 && entries_[limit - 1].seat == seat) --limit;
+  return limit;
+}
+
+std::optional<engine::Verdict> Table::verdict() const {
+  if (ended_ == "draw agreed") return engine::Verdict{std::nullopt, "", "Both sides agreed to a draw.", 0};
+  if (ended_ == "french resigned") return engine::Verdict{Seat::Allied, "", "The French resigned.", 0};
+  if (ended_ == "allied resigned") return engine::Verdict{Seat::French, "", "The Allies resigned.", 0};
+  if (tabletop_->turn().node == engine::Node::Over) return tabletop_->verdict();
+  return std::nullopt;
+}
+
+std::string Table::commitment() const { return host::commitment(row_.seed, row_.id); }
+
+std::optional<std::string> Table::seed() const {
+  if (!over()) return std::nullopt;
+  return hex(row_.seed);
+}
+
+engine::Record Table::record() const {
+  engine::Record record = start_;
+  record.players.clear();
+  for (const Seat seat : engine::kSeats) {
+    if (!name(seat).empty()) record.players.push_back({std::string(engine::name(seat)), name(seat)});
+  }
+  record.entries.clear();
+  for (const Played& entry : entries_) record.entries.push_back(entry.text);
+  record.ended = ended_;
+  record.provenance.table = row_.id;
+  record.provenance.commitment = commitment();
+  record.provenance.seed = seed().value_or("");
+  for (const auto& [number, times] : taken_back_) {
+    if (number < entries_.size()) record.provenance.taken_back.push_back({std::to_string(number), times});
+  }
+  return record;
+}
+
+}  // namespace leipzig::host

@@ -1,0 +1,116 @@
+// A game in progress, as folded from its row and its events. Plans say which events something asked for would add; only
+// what the store has taken is then folded in with `take`. Knows no threads and no store.
+#pragma once
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/document.h"
+#include "engine/record.h"
+#include "engine/tabletop.h"
+#include "host/error.h"
+#include "host/store.h"
+
+namespace leipzig::host {
+
+struct Played {
+  std::string text;
+  std::optional<engine::Seat> seat;  // none: an outcome
+  int turn = 0;
+};
+
+struct Offer {
+  engine::Seat by = engine::Seat::French;
+  std::string what;    // "draw" or "undo"
+  std::size_t to = 0;  // undo: how many entries stay
+};
+
+// Events to be written, and the state after them where it is known already.
+struct Plan {
+  std::vector<Event> events;
+  std::unique_ptr<engine::Tabletop> after;
+};
+
+class Table {
+ public:
+  // A fault where the events do not replay.
+  static engine::Result<std::unique_ptr<Table>> load(Row row, const std::vector<Event>& events);
+  // The dice, or cards, that a game begins with.
+  static std::vector<Event> opening(const Row& row, engine::Tabletop& tabletop);
+
+  // --- What is known ---
+  const Row& row() const { return row_; }
+  const engine::Tabletop& tabletop() const { return *tabletop_; }
+  const std::vector<Played>& entries() const { return entries_; }
+  std::size_t number() const { return entries_.size(); }
+  std::size_t revision() const { return revision_; }  // how many events there are
+  std::optional<engine::Seat> deciding() const;       // none: over
+  // Up to which number the deciding seat may take back without asking.
+  std::size_t undo_limit() const;
+  const std::optional<Offer>& offer() const { return offer_; }
+  const std::string& name(engine::Seat seat) const { return names_[engine::index(seat)]; }
+  bool over() const;
+  std::optional<engine::Verdict> verdict() const;  // by the rules, by resignation or by agreement
+  std::string commitment() const;
+  std::optional<std::string> seed() const;  // once it is over
+  bool wants_rematch(engine::Seat seat) const { return wants_rematch_[engine::index(seat)]; }
+  const std::string& rematch() const { return rematch_; }  // the new table, once both want one
+  engine::Record record() const;
+  // The state after so many entries.
+  std::unique_ptr<engine::Tabletop> at(std::size_t number) const;
+  // From which entry on a viewer who has `since` entries, as of `revision`, needs them again: taking back counts.
+  std::size_t resume_from(std::size_t since, std::optional<std::size_t> revision) const;
+  const engine::Position& start() const { return start_.start; }
+
+  // --- What may be added ---
+  Result<Plan> act(engine::Seat seat, std::size_t expect, const std::string& line) const;
+  Result<Plan> undo(engine::Seat seat, std::size_t expect,
+                    std::size_t to) const;  // or an offer, where it must be asked
+  Result<Plan> offer_draw(engine::Seat seat) const;
+  Result<Plan> answer(engine::Seat seat, bool accept) const;
+  Result<Plan> resign(engine::Seat seat) const;
+  Result<Plan> want_rematch(engine::Seat seat) const;
+  Result<Plan> rename(engine::Seat seat, const std::string& name) const;
+
+  void take(const std::vector<Event>& events, std::unique_ptr<engine::Tabletop> after = nullptr);
+
+ private:
+  Table() = default;
+  std::optional<Error> still_running() const;
+  int attempts(std::size_t number) const;
+  void roll(engine::Tabletop& tabletop, std::size_t number, int turn, std::vector<Event>& events) const;
+  void roll_after_undo(Plan& plan, std::size_t to) const;
+  void take_back(std::size_t to);
+  void keep_checkpoint();
+
+  Row row_;
+  engine::Record start_;
+  std::unique_ptr<engine::Tabletop> tabletop_;
+  struct Checkpoint {
+    std::size_t number;
+    std::unique_ptr<engine::Tabletop> tabletop;
+  };
+  std::vector<Checkpoint> checkpoints_;  // the start, then one every hundred entries or so
+  std::vector<Played> entries_;
+  std::size_t revision_ = 0;
+  struct Undone {
+    std::size_t revision;
+    std::size_t to;
+  };
+  std::vector<Undone> undone_;
+  std::vector<std::pair<std::size_t, int>> taken_back_;  // outcomes by number
+  std::optional<Offer> offer_;
+  std::string names_[2];
+  std::string ended_;
+  bool wants_rematch_[2] = {};
+  std::string rematch_;
+};
+
+// How a side is called in sentences.
+std::string_view title(engine::Seat seat);
+// The turn of a state, 0 where the game counts none.
+int turn_number(const engine::Tabletop& tabletop);
+
+}  // namespace leipzig::host

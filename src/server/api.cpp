@@ -1,0 +1,383 @@
+// Routes.
+#include "server/api.h"
+
+#include <zlib.h>
+
+#include <algorithm>
+
+#include "format/document.h"
+#include "format/view.h"
+#include "games/catalogue.h"
+#include "server/assets.h"
+#include "server/game_pages.h"
+#include "server/messages.h"
+
+namespace leipzig::server {
+namespace {
+
+constexpr const char* kVersion = "0.1.0";
+
+constexpr std::string_view kNoClient =
+    "<!doctype html><html lang=\"en\"><title>Leipzig 1813</title><p>The server runs, but the client's files were not "
+    "built into it: see web/ in the sources. The interface is under <a href=\"/api/games\">/api/games</a>.\n";
+
+Answer json_answer(int status, const json::value& value) {
+  Answer answer;
+  answer.status = status;
+  answer.body = std::make_shared<const std::string>(written(value));
+  answer.headers.emplace_back("Cache-Control", "no-store");
+  return answer;
+}
+
+int status_of(const host::Error& error) {
+  if (error.code == "not_found") return 404;
+  if (error.code == "forbidden") return 403;
+  if (error.code == "too_many") return 429;
+  if (error.code == "too_large") return 413;
+  if (error.code == "bad_request") return 400;
+  if (error.code == "stale") return 409;
+  if (error.code == "unavailable") return 503;
+  return 422;
+}
+
+std::string gzip(const std::string& content) {
+  z_stream stream{};
+  constexpr int kGzip = 16 + MAX_WBITS;
+  if (deflateInit2(&stream, 9, Z_DEFLATED, kGzip, 8, Z_DEFAULT_STRATEGY) != Z_OK) return "";
+  std::vector<Bytef> in(content.begin(), content.end());
+  std::vector<Bytef> out(deflateBound(&stream, static_cast<uLong>(in.size())));
+  stream.next_in = in.data();
+  stream.avail_in = static_cast<uInt>(in.size());
+  stream.next_out = out.data();
+  stream.avail_out = static_cast<uInt>(out.size());
+  const bool done = deflate(&stream, Z_FINISH) == Z_STREAM_END;
+  const std::size_t size = stream.total_out;
+  deflateEnd(&stream);
+  return done ? std::string(out.begin(), out.begin() + static_cast<std::ptrdiff_t>(size)) : "";
+}
+
+bool takes_gzip(const Request& request) { return request.accept_encoding.find("gzip") != std::string::npos; }
+
+host::Error not_found() { return {"not_found", "", "", "There is nothing here."}; }
+
+std::optional<char> unescaped(std::string_view digits) {
+  int value = 0;
+  for (const char c : digits) {
+    value *= 16;
+    if (c >= '0' && c <= '9') {
+      value += c - '0';
+    } else if (c >= 'a' && c <= 'f') {
+      value += c - 'a' + 10;
+    } else if (c >= 'A' && c <= 'F') {
+      value += c - 'A' + 10;
+    } else {
+      return std::nullopt;
+    }
+  }
+  return static_cast<char>(value);
+}
+
+std::optional<std::string> decoded(std::string_view text) {
+  std::string plain;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] != '%') {
+      plain += text[i];
+      continue;
+    }
+    if (i + 2 >= text.size()) return std::nullopt;
+    const auto byte = unescaped(text.substr(i + 1, 2));
+    if (!byte || *byte == '\0') return std::nullopt;
+    plain += *byte;
+    i += 2;
+  }
+  return plain;
+}
+
+std::vector<std::string_view> split(std::string_view text, char at) {
+  std::vector<std::string_view> parts;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find(at), text.size());
+    parts.push_back(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return parts;
+}
+
+json::object created_object(const host::Created& created) {
+  return {{"table", created.table},
+          {"keys", json::object{{"french", created.keys.french},
+                                {"allied", created.keys.allied},
+                                {"spectator", created.keys.spectator}}},
+          {"commitment", created.commitment}};
+}
+
+host::Host::OnCreated creation(const Reply& reply) {
+  return [reply](const host::Result<host::Created>& created) {
+    if (created) return reply(json_answer(201, created_object(*created)));
+    reply(error_answer(status_of(created.error()), created.error()));
+  };
+}
+
+}  // namespace
+
+std::string Target::asked(const std::string& name) const {
+  const auto found = query.find(name);
+  return found == query.end() ? "" : found->second;
+}
+
+std::optional<Target> read_target(std::string_view text) {
+  if (text.empty() || text[0] != '/' || text.size() > 2048) return std::nullopt;
+  Target target;
+  const std::size_t mark = std::min(text.find('?'), text.size());
+  target.path = text.substr(0, mark);
+  for (const std::string_view part : split(text.substr(1, mark - 1), '/')) {
+    auto plain = decoded(part);
+    if (!plain) return std::nullopt;
+    target.parts.push_back(std::move(*plain));
+  }
+  for (const std::string_view pair : split(text.substr(std::min(mark + 1, text.size())), '&')) {
+    const std::size_t equals = std::min(pair.find('='), pair.size());
+    const auto name = decoded(pair.substr(0, equals));
+    const auto value = decoded(pair.substr(std::min(equals + 1, pair.size())));
+    if (!name || !value) return std::nullopt;
+    target.query[*name] = *value;
+  }
+  return target;
+}
+
+Answer error_answer(int status, const host::Error& error) {
+  return json_answer(status, json::object{{"error", error_object(error)}});
+}
+
+const std::vector<std::pair<std::string, std::string>>& security_headers() {
+  // Styles may stand in the page because a board's drawing brings its own; scripts may not.
+  static const std::vector<std::pair<std::string, std::string>> headers = {
+      {"Content-Security-Policy",
+       "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
+       "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"},
+      {"X-Content-Type-Options", "nosniff"},
+      {"Referrer-Policy", "no-referrer"},
+      {"Cross-Origin-Opener-Policy", "same-origin"},
+      {"Cross-Origin-Resource-Policy", "same-origin"},
+      {"Permissions-Policy", "camera=(), microphone=(), geolocation=()"},
+  };
+  return headers;
+}
+
+Api::Api(host::Host& host, Metrics& metrics, const Options& options)
+    : host_(host), metrics_(metrics), creations_(options.tables_per_second, 50 * options.tables_per_second) {}
+
+void Api::respond(const Request& request, const Reply& reply) {
+  const auto counted = [this, reply](Answer answer) {
+    ++metrics_.answers[static_cast<std::size_t>(answer.status / 100)];
+    reply(std::move(answer));
+  };
+  const auto target = read_target(request.target);
+  if (!target) return counted(error_answer(400, {"bad_request", "", "", "This address is not well formed."}));
+  const bool reads = request.method == "GET" || request.method == "HEAD";
+  const bool posts = request.method == "POST" && target->parts.size() >= 2 && target->parts[0] == "api";
+  if (!reads && !posts) {
+    Answer answer = error_answer(405, {"bad_request", "", "", "This cannot be done here."});
+    answer.headers.emplace_back("Allow", "GET, HEAD, POST");
+    return counted(std::move(answer));
+  }
+  if (target->path == "/metrics") {
+    Answer answer;
+    answer.type = "text/plain; version=0.0.4";
+    answer.body = std::make_shared<const std::string>(metrics_.text(host_));
+    return counted(std::move(answer));
+  }
+  if (!target->parts.empty() && target->parts[0] == "api") return api(request, *target, counted);
+  file(request, *target, counted);
+}
+
+void Api::api(const Request& request, const Target& target, const Reply& reply) {
+  const std::vector<std::string>& parts = target.parts;
+  const bool posts = request.method == "POST";
+  const std::size_t size = parts.size();
+  if (size == 2 && parts[1] == "tables" && posts) return create(request, reply);
+  if (size == 3 && parts[1] == "tables" && parts[2] == "import" && posts) return import(request, reply);
+  if (posts) return reply(error_answer(404, not_found()));
+  if (size == 2 && parts[1] == "health") {
+    return reply(json_answer(200, json::object{{"status", "ok"}, {"version", kVersion}}));
+  }
+  if (size == 2 && parts[1] == "games") {
+    return reply(prepared(request, "games", "application/json", [] { return games_page(); }));
+  }
+  if (size == 4 && parts[1] == "games") return about_game(request, target, reply);
+  if (size >= 3 && parts[1] == "tables") return about_table(request, target, reply);
+  reply(error_answer(404, not_found()));
+}
+
+void Api::about_game(const Request& request, const Target& target, const Reply& reply) {
+  const engine::Entry* game = games::find_game(target.parts[2]);
+  if (game == nullptr) return reply(error_answer(404, not_found()));
+  const std::string& page = target.parts[3];
+  std::string scenario = target.asked("scenario");
+  if (scenario.empty()) scenario = game->info.scenarios.front().id;
+  const auto& known = game->info.scenarios;
+  if (std::none_of(known.begin(), known.end(), [&](const auto& info) { return info.id == scenario; })) {
+    return reply(error_answer(404, {"not_found", "", "scenario", "This game has no such scenario."}));
+  }
+  const std::string name = game->info.id + "/" + page;
+  const std::string json_type = "application/json";
+  if (page == "board.svg") {
+    const bool dark = target.asked("theme") == "dark";
+    return reply(prepared(request, name + "/" + scenario + (dark ? "/dark" : ""), "image/svg+xml",
+                          [&] { return board_page(*game, scenario, dark); }));
+  }
+  if (page == "layout") {
+    return reply(prepared(request, name + "/" + scenario, json_type, [&] { return layout_page(*game, scenario); }));
+  }
+  if (page == "rules") return reply(prepared(request, name, json_type, [&] { return rules_page(*game); }));
+  if (page == "charts") return reply(prepared(request, name, json_type, [&] { return charts_page(*game); }));
+  reply(error_answer(404, not_found()));
+}
+
+Answer Api::prepared(const Request& request, const std::string& name, const std::string& type,
+                     const std::function<std::string()>& make) {
+  Prepared page;
+  {
+    const std::lock_guard lock(mutex_);
+    page = prepared_[name];
+  }
+  if (!page.content) {
+    page.type = type;
+    page.content = std::make_shared<const std::string>(make());
+    page.gzip = std::make_shared<const std::string>(gzip(*page.content));
+    page.etag = "\"" + host::hex(host::blake2b(*page.content)).substr(0, 20) + "\"";
+    const std::lock_guard lock(mutex_);
+    prepared_[name] = page;
+  }
+  Answer answer;
+  answer.type = page.type;
+  answer.headers = {
+      {"ETag", page.etag}, {"Cache-Control", "public, max-age=0, must-revalidate"}, {"Vary", "Accept-Encoding"}};
+  if (request.if_none_match == page.etag) {
+    answer.status = 304;
+    return answer;
+  }
+  answer.body = page.content;
+  if (takes_gzip(request) && !page.gzip->empty()) {
+    answer.body = page.gzip;
+    answer.headers.emplace_back("Content-Encoding", "gzip");
+  }
+  return answer;
+}
+
+void Api::create(const Request& request, const Reply& reply) {
+  if (!creations_.allows(request.address)) {
+    ++metrics_.rate_limited;
+    return reply(error_answer(429, {"too_many", "", "", "Too many new tables; please wait a little."}));
+  }
+  if (request.body.size() > kLargestBody) {
+    return reply(error_answer(413, {"too_large", "", "", "At most 64 KiB are read here."}));
+  }
+  const auto object = read_object(request.body);
+  if (!object) return reply(error_answer(400, object.error()));
+  Members members(*object);
+  engine::Position start;
+  start.setting.game = members.text("game");
+  start.setting.scenario = members.text("scenario");
+  std::vector<engine::Text> names;
+  if (const json::object* options = members.object("options")) {
+    Members each(*options);
+    for (const auto& option : *options) {
+      const std::string id(option.key().data(), option.key().size());
+      start.setting.options.push_back({id, each.boolean(id).value_or(false)});
+    }
+    if (each.error()) return reply(error_answer(400, *each.error()));
+  }
+  if (const json::object* given = members.object("names")) {
+    Members each(*given);
+    for (const engine::Seat seat : engine::kSeats) {
+      const std::string name = each.text(engine::name(seat));
+      if (!name.empty() && name.size() <= 60) names.push_back({std::string(engine::name(seat)), name});
+    }
+    if (each.error()) return reply(error_answer(400, *each.error()));
+  }
+  if (members.error()) return reply(error_answer(400, *members.error()));
+  host_.create(start, names, creation(reply));
+}
+
+void Api::import(const Request& request, const Reply& reply) {
+  if (!creations_.allows(request.address)) {
+    ++metrics_.rate_limited;
+    return reply(error_answer(429, {"too_many", "", "", "Too many new tables; please wait a little."}));
+  }
+  if (request.body.size() > kLargestImport) {
+    return reply(error_answer(413, {"too_large", "", "", "A record has at most 2 MiB."}));
+  }
+  const auto record = format::read_record(request.body);
+  if (!record) return reply(error_answer(422, host::error_of(record.error())));
+  host_.import(*record, creation(reply));
+}
+
+void Api::about_table(const Request&, const Target& target, const Reply& reply) {
+  const std::vector<std::string>& parts = target.parts;
+  const auto ticket = host_.open(parts[2], target.asked("key"));
+  if (!ticket) return reply(error_answer(status_of(ticket.error()), ticket.error()));
+  Answer answer = error_answer(404, not_found());
+  host_.look(*ticket, [&](const host::Table& table) {
+    if (parts.size() == 3) {
+      json::object names;
+      for (const engine::Seat seat : engine::kSeats) names[text(engine::name(seat))] = table.name(seat);
+      answer = json_answer(
+          200, json::object{{"table", parts[2]},
+                            {"game", table.start().setting.game},
+                            {"scenario", table.start().setting.scenario},
+                            {"seat", seat_value(ticket->viewer)},
+                            {"number", table.number()},
+                            {"names", std::move(names)},
+                            {"commitment", table.commitment()},
+                            {"over", table.verdict() ? json::value(verdict_object(*table.verdict())) : nullptr}});
+    } else if (parts.size() == 4 && parts[3] == "record") {
+      answer = Answer();
+      answer.body = std::make_shared<const std::string>(format::write(table.record()));
+      answer.headers = {{"Cache-Control", "no-store"},
+                        {"Content-Disposition", "attachment; filename=\"leipzig-" + parts[2] + ".json\""}};
+    } else if (parts.size() == 5 && parts[3] == "views") {
+      const std::string& digits = parts[4];
+      const bool number =
+          !digits.empty() && digits.size() <= 7 && digits.find_first_not_of("0123456789") == std::string::npos;
+      if (!number || std::stoul(digits) > table.number()) return;
+      const std::size_t n = std::stoul(digits);
+      answer = json_answer(
+          200, json::object{{"number", n},
+                            {"view", format::view_object(table.at(n)->view(ticket->viewer))},
+                            {"entry", n == 0 ? json::value(nullptr) : entry_object(n - 1, table.entries()[n - 1])}});
+    }
+  });
+  reply(std::move(answer));
+}
+
+void Api::file(const Request& request, const Target& target, const Reply& reply) {
+  Answer answer;
+  const Asset* asset = find_asset(target.path == "/" ? "/index.html" : target.path);
+  // The client has its own addresses inside the page: whatever looks like none of a file is the page.
+  const bool page = target.parts.empty() || target.parts.back().find('.') == std::string::npos;
+  if (asset == nullptr && page) asset = find_asset("/index.html");
+  if (asset == nullptr) {
+    if (!page) return reply(error_answer(404, not_found()));
+    answer.type = "text/html; charset=utf-8";
+    answer.fixed = kNoClient;
+    answer.headers.emplace_back("Cache-Control", "no-cache");
+    return reply(std::move(answer));
+  }
+  const std::string etag = "\"" + std::string(asset->etag) + "\"";
+  answer.type = asset->type;
+  answer.headers = {{"ETag", etag},
+                    {"Vary", "Accept-Encoding"},
+                    {"Cache-Control", asset->immutable ? "public, max-age=31536000, immutable" : "no-cache"}};
+  if (request.if_none_match == etag) {
+    answer.status = 304;
+  } else if (takes_gzip(request) && !asset->gzip.empty()) {
+    answer.fixed = asset->gzip;
+    answer.headers.emplace_back("Content-Encoding", "gzip");
+  } else {
+    answer.fixed = asset->content;
+  }
+  reply(std::move(answer));
+}
+
+}  // namespace leipzig::server

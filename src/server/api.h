@@ -1,0 +1,89 @@
+// The HTTP API and the client's files, without any sockets: requests in, answers out.
+#pragma once
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "host/host.h"
+#include "server/metrics.h"
+#include "server/rate.h"
+#include "server/server.h"
+
+namespace leipzig::server {
+
+inline constexpr std::size_t kLargestBody = std::size_t{64} << 10;
+inline constexpr std::size_t kLargestImport = std::size_t{2} << 20;
+
+struct Request {
+  std::string method;
+  std::string target;
+  std::string body;
+  std::string address;  // whose request it is
+  std::string accept_encoding;
+  std::string if_none_match;
+};
+
+struct Answer {
+  int status = 200;
+  std::string type = "application/json";
+  std::shared_ptr<const std::string> body;  // or
+  std::string_view fixed;                   // something that lives as long as the program
+  std::vector<std::pair<std::string, std::string>> headers;
+
+  std::string_view content() const { return body ? std::string_view(*body) : fixed; }
+};
+
+using Reply = std::function<void(Answer)>;
+
+// A target taken apart: "/api/tables/T?key=K" has the parts api, tables, T and the query key = K.
+struct Target {
+  std::string path;
+  std::vector<std::string> parts;
+  std::map<std::string, std::string> query;
+
+  std::string asked(const std::string& name) const;
+};
+// Nothing where it is not well formed.
+std::optional<Target> read_target(std::string_view target);
+
+class Api {
+ public:
+  Api(host::Host& host, Metrics& metrics, const Options& options);
+
+  // reply is called once, perhaps later and from another thread.
+  void respond(const Request& request, const Reply& reply);
+
+ private:
+  struct Prepared {  // something that never changes while the program runs
+    std::string type;
+    std::string etag;
+    std::shared_ptr<const std::string> content;
+    std::shared_ptr<const std::string> gzip;
+  };
+
+  void api(const Request& request, const Target& target, const Reply& reply);
+  void about_game(const Request& request, const Target& target, const Reply& reply);
+  void about_table(const Request& request, const Target& target, const Reply& reply);
+  void create(const Request& request, const Reply& reply);
+  void import(const Request& request, const Reply& reply);
+  void file(const Request& request, const Target& target, const Reply& reply);
+  Answer prepared(const Request& request, const std::string& name, const std::string& type,
+                  const std::function<std::string()>& make);
+
+  host::Host& host_;
+  Metrics& metrics_;
+  RateByAddress creations_;
+  std::mutex mutex_;
+  std::map<std::string, Prepared> prepared_;
+};
+
+Answer error_answer(int status, const host::Error& error);
+// Every answer has these: what a browser may do with it.
+const std::vector<std::pair<std::string, std::string>>& security_headers();
+
+}  // namespace leipzig::server

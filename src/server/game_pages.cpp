@@ -1,0 +1,131 @@
+// From the catalogue, the data and the drawing to JSON and SVG.
+#include "server/game_pages.h"
+
+#include <cmath>
+
+#include "draw/board_svg.h"
+#include "games/catalogue.h"
+#include "server/json.h"
+#include "server/printed.h"
+
+namespace leipzig::server {
+namespace {
+
+const kit::Datum& drawing_of(const kit::Board& board) {
+  static const kit::Datum plain;
+  return board.drawing() != nullptr ? *board.drawing() : plain;
+}
+
+double tenths(double value) { return std::round(value * 10) / 10; }
+
+// The member of a file, or the empty list.
+json::value part(const kit::Datum* file, std::string_view name) {
+  const kit::Datum* found = file == nullptr ? nullptr : file->find(name);
+  return found == nullptr ? json::value(json::array{}) : datum_value(*found);
+}
+
+std::string_view scenario_about(const Printed& print, const std::string& id) {
+  const kit::Datum* list = print.scenarios == nullptr ? nullptr : print.scenarios->find("scenarios");
+  if (list == nullptr) return "";
+  for (const kit::Datum& scenario : list->items()) {
+    if (scenario.text_or("id", "") == id) return scenario.text_or("about", "");
+  }
+  return "";
+}
+
+json::object game_object(const engine::GameInfo& info) {
+  const Printed print = printed(info.id);
+  json::array scenarios;
+  for (const engine::ScenarioInfo& scenario : info.scenarios) {
+    scenarios.push_back(json::object{{"id", scenario.id},
+                                     {"title", scenario.title},
+                                     {"turns", scenario.turns},
+                                     {"about", text(scenario_about(print, scenario.id))}});
+  }
+  json::array options;
+  for (const engine::OptionInfo& option : info.options) {
+    options.push_back(json::object{
+        {"id", option.id}, {"default", option.on_by_default}, {"text", option.text}, {"rule", option.rule}});
+  }
+  return {{"id", info.id},
+          {"title", info.title},
+          {"year", info.year},
+          {"designer", info.designer},
+          {"publisher", info.publisher},
+          {"about", info.about},
+          {"minutes", print.game == nullptr ? 0 : print.game->integer_or("minutes", 0)},
+          {"seats", part(print.game, "seats")},
+          {"nations", part(print.game, "nations")},
+          {"scenarios", std::move(scenarios)},
+          {"options", std::move(options)}};
+}
+
+}  // namespace
+
+std::string games_page() {
+  json::array games;
+  for (const engine::Entry& game : games::catalogue()) games.push_back(game_object(game.info));
+  return written(games);
+}
+
+std::string board_page(const engine::Entry& game, const std::string& scenario, bool dark) {
+  const kit::Board& board = game.board(scenario);
+  draw::Style style;
+  if (dark) style.theme = draw::Theme::Dark;
+  return draw::board_svg(board, drawing_of(board), style);
+}
+
+std::string layout_page(const engine::Entry& game, const std::string& scenario) {
+  const kit::Board& board = game.board(scenario);
+  const draw::Layout layout = draw::layout(board, drawing_of(board));
+  json::array spaces;
+  for (std::size_t i = 0; i < board.size(); ++i) {
+    const kit::SpaceId space = kit::space_at(i);
+    json::array neighbours;
+    for (const kit::SpaceId other : board.neighbours(space)) {
+      neighbours.push_back(other == kit::SpaceId::None ? json::value(nullptr) : json::value(text(board.id(other))));
+    }
+    json::array outline;
+    for (const draw::Point& corner : layout.outline(space)) {
+      outline.push_back(tenths(corner.x));
+      outline.push_back(tenths(corner.y));
+    }
+    json::array features;
+    for (std::size_t bit = 0; bit < board.feature_names().size(); ++bit) {
+      if ((board.features(space) >> bit & 1) != 0) features.emplace_back(board.feature_names()[bit]);
+    }
+    spaces.push_back(json::object{{"id", text(board.id(space))},
+                                  {"name", text(board.name(space))},
+                                  {"terrain", board.terrains()[board.terrain(space)]},
+                                  {"features", std::move(features)},
+                                  {"x", tenths(layout.centre(space).x)},
+                                  {"y", tenths(layout.centre(space).y)},
+                                  {"outline", std::move(outline)},
+                                  {"neighbours", std::move(neighbours)}});
+  }
+  return written(
+      json::object{{"view_box", json::array{layout.view.x, layout.view.y, layout.view.width, layout.view.height}},
+                   {"size", layout.hex},
+                   {"hexes", board.is_hex()},
+                   {"spaces", std::move(spaces)}});
+}
+
+std::string rules_page(const engine::Entry& game) {
+  json::array rules;
+  for (const engine::RuleEntry& rule : game.rules) {
+    rules.push_back(json::object{{"id", rule.id}, {"title", rule.title}, {"text", rule.text}});
+  }
+  return written(rules);
+}
+
+std::string charts_page(const engine::Entry& game) {
+  const Printed print = printed(game.info.id);
+  return written(json::object{{"tables", part(print.tables, "tables")},
+                              {"terrain", part(print.terrain, "effects")},
+                              {"turns", part(print.scenarios, "turn_track")},
+                              {"scenarios", part(print.scenarios, "scenarios")},
+                              {"reinforcements", part(print.reinforcements, "groups")},
+                              {"units", part(print.units, "units")}});
+}
+
+}  // namespace leipzig::server

@@ -1,0 +1,139 @@
+// Messages, part by part.
+#include "server/messages.h"
+
+#include "format/view.h"
+#include "games/catalogue.h"
+
+namespace leipzig::server {
+namespace {
+
+using engine::Seat;
+
+// Choices with a way to each target are listed without them: a client asks for those of the unit in hand.
+json::array choices_array(const engine::Tabletop& tabletop) {
+  json::array array;
+  for (const engine::Choice choice : tabletop.subjects()) {
+    const std::vector<std::uint16_t> targets = tabletop.targets(choice);
+    if (targets.empty()) continue;
+    const engine::LegalAction first = tabletop.describe({choice, targets.front()});
+    json::object object{{"kind", first.kind}, {"subject", first.subject}};
+    constexpr std::size_t kManyTargets = 48;
+    if (first.kind != "move" && first.kind != "enter" && targets.size() <= kManyTargets) {
+      json::array list;
+      for (const std::uint16_t target : targets) {
+        const engine::LegalAction action = tabletop.describe({choice, target});
+        list.push_back(json::object{{"target", action.target}, {"text", action.text}, {"rule", action.rule}});
+      }
+      object["targets"] = std::move(list);
+    }
+    array.push_back(std::move(object));
+  }
+  return array;
+}
+
+json::value offer_value(const std::optional<host::Offer>& offer) {
+  if (!offer) return nullptr;
+  json::object object{{"by", seat_value(offer->by)}, {"what", offer->what}};
+  if (offer->what == "undo") object["to"] = offer->to;
+  return object;
+}
+
+std::string rule_text(const std::string& game, const std::string& rule) {
+  const engine::Entry* entry = games::find_game(game);
+  if (entry == nullptr) return "";
+  for (const engine::RuleEntry& known : entry->rules) {
+    if (known.id == rule) return known.text;
+  }
+  return "";
+}
+
+}  // namespace
+
+json::object entry_object(std::size_t number, const host::Played& entry) {
+  return {{"n", number}, {"text", entry.text}, {"seat", seat_value(entry.seat)}, {"turn", entry.turn}};
+}
+
+json::object state_message(const host::Table& table, const std::string& id, engine::Viewer viewer, Seen& seen,
+                           const bool (&connected)[2]) {
+  const std::size_t from = table.resume_from(seen.number, seen.revision);
+  json::array entries;
+  for (std::size_t i = from; i < table.number(); ++i) entries.push_back(entry_object(i, table.entries()[i]));
+  const bool decides = viewer && table.deciding() == viewer;
+  json::object names;
+  json::object presence;
+  for (const Seat seat : engine::kSeats) {
+    names[text(engine::name(seat))] = table.name(seat);
+    presence[text(engine::name(seat))] = connected[index(seat)];
+  }
+  json::object message{{"type", "state"},
+                       {"table", id},
+                       {"seat", seat_value(viewer)},
+                       {"number", table.number()},
+                       {"revision", table.revision()},
+                       {"from", from},
+                       {"entries", std::move(entries)},
+                       {"view", format::view_object(table.tabletop().view(viewer))},
+                       {"choices", decides ? choices_array(table.tabletop()) : json::array{}},
+                       {"undo_limit", table.undo_limit()},
+                       {"offer", offer_value(table.offer())},
+                       {"names", std::move(names)},
+                       {"connected", std::move(presence)},
+                       {"commitment", table.commitment()}};
+  if (const auto seed = table.seed()) message["seed"] = *seed;
+  if (const auto verdict = table.verdict()) {
+    message["over"] = verdict_object(*verdict);
+    json::object wishes;
+    for (const Seat seat : engine::kSeats) wishes[text(engine::name(seat))] = table.wants_rematch(seat);
+    message["rematch"] = std::move(wishes);
+  }
+  seen = {table.number(), table.revision()};
+  return message;
+}
+
+json::object targets_message(const host::Table& table, engine::Viewer viewer, const std::string& kind,
+                             const std::string& subject) {
+  json::array list;
+  const engine::Tabletop& tabletop = table.tabletop();
+  const bool decides = viewer && table.deciding() == viewer;
+  for (const engine::Choice choice : decides ? tabletop.subjects() : std::vector<engine::Choice>{}) {
+    const std::vector<std::uint16_t> targets = tabletop.targets(choice);
+    if (targets.empty()) continue;
+    const engine::LegalAction first = tabletop.describe({choice, targets.front()});
+    if (first.kind != kind || first.subject != subject) continue;
+    std::map<std::uint16_t, engine::Way> ways;
+    for (engine::Way& way : tabletop.ways(choice)) ways[way.target] = std::move(way);
+    for (const std::uint16_t target : targets) {
+      const engine::LegalAction action = tabletop.describe({choice, target});
+      json::object object{{"target", action.target}, {"text", action.text}, {"rule", action.rule}};
+      if (const auto way = ways.find(target); way != ways.end()) {
+        object["cost"] = way->second.cost;
+        json::array path;
+        for (const std::string& space : way->second.path) path.emplace_back(space);
+        object["path"] = std::move(path);
+      }
+      list.push_back(std::move(object));
+    }
+  }
+  return {{"type", "targets"}, {"kind", kind}, {"subject", subject}, {"targets", std::move(list)}};
+}
+
+json::object why_message(const host::Table& table, const std::string& line) {
+  json::object message{{"type", "why"}};
+  if (table.over()) {
+    message["error"] = error_object({"over", "", "", "The game is over."});
+  } else if (const auto refusal = table.tabletop().explain(line)) {
+    message["error"] = error_object(host::error_of(*refusal));
+    message["rule_text"] = rule_text(table.start().setting.game, refusal->rule);
+  } else {
+    message["legal"] = true;
+  }
+  return message;
+}
+
+json::object refused_message(const std::string& game, const host::Error& error) {
+  json::object message{{"type", "refused"}, {"error", error_object(error)}};
+  if (!error.rule.empty()) message["rule_text"] = rule_text(game, error.rule);
+  return message;
+}
+
+}  // namespace leipzig::server

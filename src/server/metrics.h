@@ -1,0 +1,33 @@
+// What is counted while serving, in the text form of Prometheus.
+#pragma once
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <string>
+
+#include "host/host.h"
+
+namespace leipzig::server {
+
+struct Metrics {
+  // Answer times in seconds, up to and including each bound; the last counts all.
+  static constexpr double kBounds[] = {0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0};
+  static constexpr std::size_t kBuckets = std::size(kBounds) + 1;
+
+  std::atomic<std::int64_t> connections{0};
+  std::atomic<std::int64_t> sockets{0};
+  std::atomic<std::uint64_t> accepted{0};
+  std::atomic<std::uint64_t> turned_away{0};
+  std::atomic<std::uint64_t> messages_in{0};
+  std::atomic<std::uint64_t> messages_out{0};
+  std::atomic<std::uint64_t> rate_limited{0};
+  std::atomic<std::uint64_t> slow_readers{0};
+  std::array<std::atomic<std::uint64_t>, 6> answers{};  // by hundreds of the HTTP status
+  std::array<std::atomic<std::uint64_t>, kBuckets> seconds{};
+  std::atomic<std::uint64_t> microseconds{0};
+
+  void note_answer_time(double value);
+  std::string text(host::Host& host) const;
+};
+
+}  // namespace leipzig::server

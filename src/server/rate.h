@@ -1,0 +1,51 @@
+// How often somebody may do something: so many a second, and a number of times at once.
+#pragma once
+#include <chrono>
+#include <mutex>
+#include <string>
+#include <unordered_map>
+
+namespace leipzig::server {
+
+class Rate {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  Rate(double per_second, double at_once) : per_second_(per_second), at_once_(at_once), left_(at_once) {}
+
+  bool allows(Clock::time_point now = Clock::now()) {
+    left_ = std::min(at_once_, left_ + per_second_ * std::chrono::duration<double>(now - last_).count());
+    last_ = now;
+    if (left_ < 1) return false;
+    left_ -= 1;
+    return true;
+  }
+  bool rested(Clock::time_point now) const {
+    return left_ + per_second_ * std::chrono::duration<double>(now - last_).count() >= at_once_;
+  }
+
+ private:
+  double per_second_;
+  double at_once_;
+  double left_;
+  Clock::time_point last_ = Clock::now();
+};
+
+class RateByAddress {
+ public:
+  RateByAddress(double per_second, double at_once) : fresh_(per_second, at_once) {}
+
+  bool allows(const std::string& address) {
+    const std::lock_guard lock(mutex_);
+    const auto now = Rate::Clock::now();
+    if (rates_.size() > 10'000) std::erase_if(rates_, [now](const auto& item) { return item.second.rested(now); });
+    return rates_.try_emplace(address, fresh_).first->second.allows(now);
+  }
+
+ private:
+  std::mutex mutex_;
+  Rate fresh_;
+  std::unordered_map<std::string, Rate> rates_;
+};
+
+}  // namespace leipzig::server

@@ -1,0 +1,166 @@
+// Each kind of message in turn.
+#include "server/viewer.h"
+
+namespace leipzig::server {
+namespace {
+
+using engine::Seat;
+
+host::Error bad_request(std::string field, std::string text) {
+  return {"bad_request", "", std::move(field), std::move(text)};
+}
+
+constexpr std::size_t kLongestLine = 1000;
+
+}  // namespace
+
+void Viewer::receive(const std::string& message) {
+  const auto object = read_object(message);
+  if (!object) return refuse(object.error(), nullptr);
+  const json::value* found = object->if_contains("id");
+  json::value id = found == nullptr ? json::value(nullptr) : *found;
+  if (!id.is_null() && !id.is_int64() && !(id.is_string() && id.get_string().size() <= 100)) {
+    return refuse(bad_request("id", "An id is a number or a short text."), nullptr);
+  }
+  Members members(*object);
+  const std::string type = members.text("type");
+  if (type == "ping") return answer({{"type", "pong"}}, id);
+  if (type == "join") return join(members, id);
+  if (!ticket_) return refuse(bad_request("type", "Join a table first."), id);
+
+  const std::string line = members.text("line");
+  const std::optional<std::size_t> expect = members.number("expect");
+  const std::optional<std::size_t> to = members.number("to");
+  const std::optional<bool> accept = members.boolean("accept");
+  const std::string kind = members.text("kind");
+  const std::string subject = members.text("subject");
+  const std::string what = members.text("what");
+  const std::string name = members.text("name");
+  if (members.error()) return refuse(*members.error(), id);
+  if (line.size() > kLongestLine) return refuse(bad_request("line", "A line has 1,000 bytes at most."), id);
+
+  if (type == "act") {
+    if (!expect) return refuse(bad_request("expect", "The number of the entry that comes next is wanted."), id);
+    host_.act(*ticket_, *expect, line, after(id, expect));
+  } else if (type == "targets") {
+    host_.look(*ticket_,
+               [&](const host::Table& table) { answer(targets_message(table, ticket_->viewer, kind, subject), id); });
+  } else if (type == "why") {
+    host_.look(*ticket_, [&](const host::Table& table) { answer(why_message(table, line), id); });
+  } else if (type == "undo" || (type == "offer" && what == "undo")) {
+    if (!to) return refuse(bad_request("to", "How many entries stay?"), id);
+    std::size_t number = 0;
+    host_.look(*ticket_, [&](const host::Table& table) { number = table.number(); });
+    host_.undo(*ticket_, expect.value_or(number), *to, after(id, expect));
+  } else if (type == "offer" && what == "draw") {
+    host_.offer_draw(*ticket_, after(id));
+  } else if (type == "offer") {
+    refuse(bad_request("what", "\"draw\" or \"undo\" is wanted here."), id);
+  } else if (type == "answer") {
+    if (!accept) return refuse(bad_request("accept", "true or false is wanted here."), id);
+    host_.answer(*ticket_, *accept, after(id));
+  } else if (type == "resign") {
+    host_.resign(*ticket_, after(id));
+  } else if (type == "rematch") {
+    host_.want_rematch(*ticket_, after(id));
+  } else if (type == "name") {
+    host_.rename(*ticket_, name, after(id));
+  } else {
+    refuse(
+        bad_request("type", "join, act, targets, why, undo, offer, answer, resign, rematch, name or ping is wanted."),
+        id);
+  }
+}
+
+void Viewer::join(Members& members, const json::value& id) {
+  const std::string table = members.text("table");
+  const std::string key = members.text("key");
+  const std::optional<std::size_t> since = members.number("since");
+  const std::optional<std::size_t> revision = members.number("revision");
+  if (members.error()) return refuse(*members.error(), id);
+  auto ticket = host_.open(table, key);
+  if (!ticket) return refuse(ticket.error(), id);
+  subscription_.cancel();
+  ticket_ = *ticket;
+  table_ = table;
+  key_ = key;
+  seen_ = {since.value_or(0), revision};
+  told_rematch_ = false;
+  host_.look(*ticket_, [this](const host::Table& found) { game_ = found.start().setting.game; });
+  last_sent_.clear();
+  // `post` drops the task when this viewer is gone, so `this` is safe inside it and nowhere else.
+  subscription_ = host_.subscribe(*ticket_, [this, post = post_] { post([this] { changed(); }); });
+  send_state(id);
+  tell_rematch();
+}
+
+void Viewer::close() {
+  closed_ = true;
+  subscription_.cancel();
+  ticket_.reset();
+}
+
+// Called by the host from any thread: back into the owner's order first.
+host::Done Viewer::after(const json::value& id, std::optional<std::size_t> expected) {
+  return [this, id, expected, post = post_](const std::optional<host::Error>& error) {
+    post([this, id, expected, error] { finished(error, id, expected); });
+  };
+}
+
+void Viewer::finished(const std::optional<host::Error>& error, const json::value& id,
+                      std::optional<std::size_t> expected) {
+  if (closed_ || !ticket_) return;
+  if (!error) {
+    send_state(id);
+    tell_rematch();
+  } else if (error->code == "stale") {
+    if (expected) seen_.number = std::min(seen_.number, *expected);
+    send_state(id, "stale");
+  } else {
+    refuse(*error, id);
+  }
+}
+
+void Viewer::changed() {
+  if (closed_ || !ticket_) return;
+  waiting_ = true;
+  if (!busy()) ready();
+}
+
+void Viewer::ready() {
+  if (closed_ || !ticket_ || !waiting_) return;
+  send_state(nullptr);
+  tell_rematch();
+}
+
+void Viewer::send_state(const json::value& id, const char* type) {
+  waiting_ = false;
+  const bool connected[2] = {host_.connected(*ticket_, Seat::French), host_.connected(*ticket_, Seat::Allied)};
+  host_.look(*ticket_, [&](const host::Table& table) {
+    // Whoever acted has had the answer; the notice of his own change tells him nothing new.
+    const std::string mark = std::to_string(table.revision()) + (connected[0] ? "f" : "") + (connected[1] ? "a" : "");
+    if (id.is_null() && mark == last_sent_) return;
+    last_sent_ = mark;
+    json::object message = state_message(table, table_, ticket_->viewer, seen_, connected);
+    message["type"] = type;
+    answer(std::move(message), id);
+  });
+}
+
+void Viewer::tell_rematch() {
+  if (told_rematch_) return;
+  std::string next;
+  host_.look(*ticket_, [&](const host::Table& table) { next = table.rematch(); });
+  if (next.empty()) return;
+  told_rematch_ = true;
+  answer({{"type", "rematch"}, {"table", next}, {"key", key_}}, nullptr);
+}
+
+void Viewer::answer(json::object message, const json::value& id) {
+  if (!id.is_null()) message["id"] = id;
+  send_(written(message));
+}
+
+void Viewer::refuse(const host::Error& error, const json::value& id) { answer(refused_message(game_, error), id); }
+
+}  // namespace leipzig::server

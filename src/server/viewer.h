@@ -1,0 +1,55 @@
+// One viewer at a socket: messages in, messages out. Knows nothing of sockets; whoever owns it calls it from one thread
+// at a time and sends on what it gives.
+#pragma once
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "host/host.h"
+#include "server/messages.h"
+
+namespace leipzig::server {
+
+class Viewer {
+ public:
+  // post: runs a task in the owner's order, never inside this call. send: a message for the client.
+  using Post = std::function<void(std::function<void()>)>;
+  using Send = std::function<void(std::string)>;
+  Viewer(host::Host& host, Post post, Send send) : host_(host), post_(std::move(post)), send_(std::move(send)) {}
+
+  void receive(const std::string& message);
+
+  // The socket is free again: a change that came while it was busy is sent now, in one message however many there were.
+  void ready();
+  // Says whether the socket can take more; while it cannot, changes wait.
+  std::function<bool()> busy = [] { return false; };
+
+  // Ends the subscription; nothing is sent from then on.
+  void close();
+
+ private:
+  void answer(json::object message, const json::value& id);
+  void refuse(const host::Error& error, const json::value& id);
+  void join(Members& members, const json::value& id);
+  host::Done after(const json::value& id, std::optional<std::size_t> expected = std::nullopt);
+  void finished(const std::optional<host::Error>& error, const json::value& id, std::optional<std::size_t> expected);
+  void changed();
+  void send_state(const json::value& id, const char* type = "state");
+  void tell_rematch();
+
+  host::Host& host_;
+  Post post_;
+  Send send_;
+  std::optional<host::Ticket> ticket_;
+  host::Subscription subscription_;
+  std::string table_;
+  std::string key_;
+  std::string game_;
+  Seen seen_;
+  std::string last_sent_;  // what is not an entry, to see whether a state tells anything new
+  bool waiting_ = false;   // a change has not been sent
+  bool told_rematch_ = false;
+  bool closed_ = false;
+};
+
+}  // namespace leipzig::server
