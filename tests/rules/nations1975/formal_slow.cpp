@@ -1,0 +1,20 @@
+// BON-7.FORMAL against brute force on many more random fields than the quick test has time for.
+#include <gtest/gtest.h>
+
+#include "tests/rules/nations1975/skirmish.h"
+
+namespace leipzig::nations1975 {
+namespace {
+
+class ManyRandomSkirmishes : public ::testing::TestWithParam<bool> {};
+
+TEST_P(ManyRandomSkirmishes, BON_7_FORMAL_OfferExactlyTheBattlesOfTheDefinitionAndAlwaysFinish) {
+  Tally tally;
+  fight_skirmishes(1000, 3000, GetParam(), tally);
+  EXPECT_GT(tally.lapsed, 10);
+}
+
+INSTANTIATE_TEST_SUITE_P(BON_7_2_MANY, ManyRandomSkirmishes, ::testing::Bool());
+
+}  // namespace
+}  // namespace leipzig::nations1975
