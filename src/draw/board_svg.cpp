@@ -5,8 +5,19 @@
 
 namespace leipzig::draw {
 
+namespace {
+
+// A board that brings no drawing of its own lies as its grid says.
+const kit::Datum& drawing_of(const kit::Board& board, const kit::Datum& given) {
+  static const kit::Datum kNothing(static_cast<const kit::Member*>(nullptr), 0);
+  if (given.is_object()) return given;
+  return board.drawing() != nullptr ? *board.drawing() : kNothing;
+}
+
+}  // namespace
+
 std::string board_svg(const kit::Board& board, const kit::Datum& drawing, const Style& style) {
-  Scene scene = Scene::of(board, drawing, style);
+  Scene scene = Scene::of(board, drawing_of(board, drawing), style);
   const Names names = place_names(scene);
   const Box& view = scene.layout.view;
   Svg svg;
@@ -34,12 +45,16 @@ std::string board_svg(const kit::Board& board, const kit::Datum& drawing, const 
   return svg.take();
 }
 
+std::string board_svg(const kit::Board& board, const Style& style) { return board_svg(board, kit::Datum(), style); }
+
 std::string board_svg(const kit::Datum& board_json, const Style& style) {
-  return board_svg(kit::Board::from(board_json), board_json.at("drawing"), style);
+  return board_svg(kit::Board::from(board_json), style);
 }
 
-Layout layout(const kit::Datum& board_json, const Style& style) {
-  return layout(kit::Board::from(board_json), board_json.at("drawing"), style);
+Layout layout(const kit::Board& board, const Style& style) {
+  return layout(board, drawing_of(board, kit::Datum()), style);
 }
+
+Layout layout(const kit::Datum& board_json, const Style& style) { return layout(kit::Board::from(board_json), style); }
 
 }  // namespace leipzig::draw

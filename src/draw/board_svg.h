@@ -14,11 +14,14 @@
 
 namespace leipzig::draw {
 
-// The ground is that of `board`, which a position may have changed; `drawing` is the "drawing" object of its data.
+// The ground is that of `board`, which a position may have changed; `drawing` is the "drawing" object of its data, or
+// null: then the board's own is taken, if it has one.
 std::string board_svg(const kit::Board& board, const kit::Datum& drawing, const Style& style = {});
+std::string board_svg(const kit::Board& board, const Style& style = {});
 
 // For data/G/board.json as compiled in, unchanged.
 std::string board_svg(const kit::Datum& board_json, const Style& style = {});
 Layout layout(const kit::Datum& board_json, const Style& style = {});
+Layout layout(const kit::Board& board, const Style& style = {});
 
 }  // namespace leipzig::draw

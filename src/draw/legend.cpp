@@ -147,7 +147,7 @@ void draw_sample(Svg& svg, const Scene& scene, const Key& key) {
   const auto ground = [&](std::string_view terrain) {
     Path path;
     path.polygon(outline.points);
-    svg.path("space " + class_for("t-", terrain), path);
+    svg.path("space key-space " + class_for("t-", terrain), path);
   };
   Plot plot;
   plot.outline = outline.points;

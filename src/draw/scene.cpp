@@ -116,6 +116,8 @@ void note_crowd(Scene& scene) {
     const bool place = terrain == "town" || terrain == "city" || scene.board.has(space, scene.board.feature("city"));
     const double half = (scene.is_campaign() ? 0.14 : 0.2) * scene.hex();
     if (place) scene.crowd.add(Plate{scene.layout.centre(space), half, half, 0}, 0.7);
+    // Small names may lie over mountains, large ones find a better place.
+    if (terrain == "mountain") scene.crowd.add(Plate{scene.layout.centre(space), half, half, 0}, 0.12);
   }
   for (std::size_t i = 0; i < scene.board.size() && !scene.board.is_hex(); ++i) {
     // The number of an area, above or below its name.

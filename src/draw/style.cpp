@@ -28,8 +28,9 @@ constexpr Colour kColours[] = {
     {".pale", "fill", "#f8f2e2", "#15191b"},
     {".red", "fill", "#9a2f22", "#d9705d"},
     // Ground
+    {".space", "fill", "#f5eeda", "#262b2e"},
     {".space", "stroke", "#d3c7a8", "#3a4144"},
-    {".area,.legend .space", "stroke", "#a08a5f", "#59604f"},
+    {".area,.key-space", "stroke", "#a08a5f", "#59604f"},
     {".t-clear", "fill", "#f5eeda", "#262b2e"},
     {".t-plain", "fill", "#f1e5bb", "#3a3723"},
     {".t-forest,.t-woods", "fill", "#d0dfb2", "#24372a"},
@@ -184,32 +185,24 @@ constexpr Size kSizes[] = {
 
 // What is the same in both themes and at every size.
 constexpr std::string_view kFixed =
-    ".board{font-family:Georgia,Libertinus Serif,DejaVu Serif,serif}\n"
-    ".board path,.board line{stroke-linecap:round;stroke-linejoin:round}\n"
-    ".board .line path,.board .line{fill:none}\n"
-    ".board .space{stroke-linejoin:miter}\n"
-    ".board .wash{fill:none;opacity:.55;stroke-linecap:butt}\n"
-    ".board .rim{fill:none}\n"
-    ".board .slope-ground{opacity:.28}\n"
-    ".board .entry-ground{opacity:.08}\n"
-    ".board .frame,.board .ink-line{fill:none}\n"
-    ".board .river-bank,.board .river,.board .stream-bank,.board .stream,.board .brook,.board .road-side,.board .road,"
-    ".board .trail,.board .trail-side,.board .pass-road,.board .deck,.board .deck-side,.board .rail,.board .border,"
-    ".board .district,.board .quarter,.board .armistice,.board .armistice-glow,.board .slope,.board .entry,"
-    ".board .swords,.board .field,.board .furrow,.board .tree,.board .tree-shade,.board .tree-light,.board .tuft,"
-    ".board .pool,.board .hump,.board .wave,.board .fort-ring{fill:none}\n"
-    ".board .deck,.board .deck-side{stroke-linecap:butt}\n"
-    ".board .armistice-glow{opacity:.22}\n"
-    ".board .district{opacity:.75}\n"
-    ".board text{text-anchor:middle}\n"
-    ".board .start{text-anchor:start}\n"
-    ".board .end{text-anchor:end}\n"
-    ".board g{pointer-events:none}\n"
+    ".board .layer{font-family:Georgia,Libertinus Serif,DejaVu Serif,serif}\n"
+    ".board .layer path,.board .layer line{stroke-linecap:round;stroke-linejoin:round}\n"
+    ".board .layer .space{stroke-linejoin:miter}\n"
+    ".board .layer .wash{opacity:.55;stroke-linecap:butt}\n"
+    ".board .layer .slope-ground{opacity:.28}\n"
+    ".board .layer .entry-ground{opacity:.08}\n"
+    ".board .layer .deck,.board .layer .deck-side{stroke-linecap:butt}\n"
+    ".board .layer .armistice-glow{opacity:.22}\n"
+    ".board .layer .district{opacity:.75}\n"
+    ".board .layer text{text-anchor:middle}\n"
+    ".board .layer .start{text-anchor:start}\n"
+    ".board .layer .end{text-anchor:end}\n"
+    ".board .layer{pointer-events:none}\n"
     ".board .terrain{pointer-events:auto}\n"
-    ".board .l-nation,.board .l-quadrant,.board .l-district{opacity:.75}\n"
-    ".board .number,.board .key-small{font-family:Helvetica Neue,Arial,DejaVu Sans,sans-serif}\n"
-    ".board .number{paint-order:stroke;stroke-opacity:.6}\n"
-    ".board .name{paint-order:stroke;stroke-linejoin:round}\n";
+    ".board .layer .l-nation,.board .layer .l-quadrant,.board .layer .l-district{opacity:.75}\n"
+    ".board .layer .number{font-family:Helvetica Neue,Arial,DejaVu Sans,sans-serif}\n"
+    ".board .layer .number{paint-order:stroke;stroke-opacity:.6}\n"
+    ".board .layer .name{paint-order:stroke;stroke-linejoin:round}\n";
 
 // By kind of label. What is not listed is lettered like a village.
 constexpr Lettering kLetterings[] = {
@@ -233,6 +226,14 @@ void put_rule(std::string& sheet, std::string_view scope, std::string_view selec
     from = comma + 1;
   }
   sheet += '{' + body + "}\n";
+}
+
+// What has a stroke and no fill of its own is a line.
+bool is_line(const Colour& colour) {
+  return colour.property == "stroke" &&
+         std::none_of(std::begin(kColours), std::end(kColours), [&](const Colour& other) {
+           return other.property == "fill" && other.selectors == colour.selectors;
+         });
 }
 
 std::string hundredths(double value) {
@@ -268,17 +269,17 @@ std::string style_sheet(double hex, double text) {
   std::string sheet(kFixed);
   for (const Size& size : kSizes) {
     const double value = size.share * (size.of == Of::Hex ? hex : text);
-    put_rule(sheet, ".board", size.selectors, std::string(size.property) + ':' + hundredths(value) + "px");
+    put_rule(sheet, ".board .layer", size.selectors, std::string(size.property) + ':' + hundredths(value) + "px");
   }
   for (const Lettering& letters : kLetterings) {
     std::string body = "font-size:" + hundredths(letters.size * text) + "px";
     if (letters.bold) body += ";font-weight:bold";
     if (letters.italic) body += ";font-style:italic";
     if (letters.spacing > 0) body += ";letter-spacing:" + hundredths(letters.spacing) + "em";
-    put_rule(sheet, ".board", ".l-" + std::string(letters.kind), body);
+    put_rule(sheet, ".board .layer", ".l-" + std::string(letters.kind), body);
   }
   const auto dashes = [&](std::string_view selector, double dash, double gap) {
-    put_rule(sheet, ".board", selector,
+    put_rule(sheet, ".board .layer", selector,
              "stroke-dasharray:" + hundredths(dash * hex) + ' ' + hundredths(gap * hex) + ";stroke-linecap:butt");
   };
   dashes(".trail", 0.1, 0.055);
@@ -288,10 +289,12 @@ std::string style_sheet(double hex, double text) {
   dashes(".armistice", 0.13, 0.1);
   dashes(".entry", 0.09, 0.055);
   for (const Colour& colour : kColours) {
-    put_rule(sheet, ".board", colour.selectors, std::string(colour.property) + ':' + std::string(colour.light));
+    put_rule(sheet, ".board .layer", colour.selectors,
+             std::string(colour.property) + ':' + std::string(colour.light) + (is_line(colour) ? ";fill:none" : ""));
   }
   for (const Colour& colour : kColours) {
-    put_rule(sheet, ".board.dark", colour.selectors, std::string(colour.property) + ':' + std::string(colour.dark));
+    put_rule(sheet, ".board.dark .layer", colour.selectors,
+             std::string(colour.property) + ':' + std::string(colour.dark));
   }
   return sheet;
 }

@@ -20,7 +20,8 @@ struct Style {
 // "light" or "dark": the class of the root element.
 std::string_view name(Theme theme);
 
-// The <style> of a board. Every rule is scoped by .board, so that it may stand in a page beside others.
+// The <style> of a board. Every rule is scoped by .board .layer, so that it may stand in a page
+// beside others, and a client may put elements of its own into the SVG.
 std::string style_sheet(double hex, double text);
 
 // How the names of one kind of thing are lettered; the class is "l-KIND".

@@ -91,11 +91,11 @@ class Svg {
   std::string out_;
 };
 
-// <g id="layer-NAME" class="NAME"> for as long as it lives.
+// <g id="layer-NAME" class="layer NAME"> for as long as it lives.
 class Layer {
  public:
   Layer(Svg& svg, std::string_view name) : svg_(svg) {
-    svg_.open("g", {{"id", "layer-" + std::string(name)}, {"class", name}});
+    svg_.open("g", {{"id", "layer-" + std::string(name)}, {"class", "layer " + std::string(name)}});
   }
   ~Layer() { svg_.close("g"); }
   Layer(const Layer&) = delete;

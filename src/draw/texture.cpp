@@ -298,7 +298,12 @@ void houses(Inks& inks, Settlement size, const Plot& plot, std::span<const Point
   };
   std::vector<Point> built;
   if (size != Settlement::Village) {
-    const Point by_the_square{plot.centre.x - 0.085 * u, plot.centre.y - 0.06 * u};
+    // Beside the square, on the side that the roads leave free.
+    Point by_the_square = plot.centre;
+    for (int i = 0; i < 8; ++i) {
+      const Point p = add(plot.centre, add(polar(kPi / 4 * i - 2.4, 0.13 * u), {0, 0.04 * u}));
+      if (i == 0 || off_lane(p) > off_lane(by_the_square) + 0.01 * u) by_the_square = p;
+    }
     church(inks, by_the_square, u);
     built.push_back({by_the_square.x, by_the_square.y - 0.03 * u});
   }

@@ -192,6 +192,40 @@ TEST(TheGround, IsThatOfTheBoardAndNotOfTheData) {
   EXPECT_TRUE(has_class(*read(board_svg(board, json.at("drawing"))).by_id("h0905"), "t-marsh"));
 }
 
+TEST(ABoard, BringsItsOwnDrawing) {
+  const kit::Datum& json = data::bridge2013_board();
+  const kit::Board board = kit::Board::from(json);
+  EXPECT_EQ(board_svg(board), board_svg(json));
+  EXPECT_EQ(board_svg(board, kit::Datum()), board_svg(json));
+}
+
+TEST(ABoardWithoutADrawing, LiesAsItsGridSays) {
+  kit::testing::Tree tree;
+  const kit::Board board = kit::testing::clear_board(tree, {4, 3, kit::Parity::Odd});
+  const Xml xml = read(board_svg(board));
+  EXPECT_NE(xml.by_id("h0403"), nullptr);
+  EXPECT_EQ(xml.by_id("layer-scale"), nullptr);
+}
+
+TEST(TheStyleSheet, TouchesNothingOutsideTheLayersOfABoard) {
+  const std::string sheet = style_sheet(64, 12);
+  std::size_t from = 0;
+  while (from < sheet.size()) {
+    const std::size_t end = sheet.find('{', from);
+    ASSERT_NE(end, std::string::npos);
+    std::string_view selectors = std::string_view(sheet).substr(from, end - from);
+    while (!selectors.empty()) {
+      const std::size_t comma = std::min(selectors.find(','), selectors.size());
+      const std::string_view one = selectors.substr(0, comma);
+      const bool scoped =
+          one.substr(0, 13) == ".board .layer" || one.substr(0, 18) == ".board.dark .layer" || one == ".board .terrain";
+      EXPECT_TRUE(scoped) << one;
+      selectors.remove_prefix(std::min(comma + 1, selectors.size()));
+    }
+    from = sheet.find('\n', end) + 1;
+  }
+}
+
 TEST(APlainBoard, DrawsWithoutAnythingOnIt) {
   kit::Board board = kit::Board::from(data::bridge2013_board());
   board.make_plain();
