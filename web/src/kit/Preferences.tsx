@@ -21,7 +21,7 @@ export function Preferences() {
         type="button"
         class="icon"
         lang={language.value === 'en' ? 'de' : 'en'}
-        aria-label={language.value === 'en' ? 'Deutsch' : 'English'}
+        aria-label={language.value === 'en' ? 'DE: Deutsch' : 'EN: English'}
         onClick={() => choose({ language: language.value === 'en' ? 'de' : 'en' })}
       >
         {language.value === 'en' ? 'DE' : 'EN'}

@@ -80,11 +80,12 @@ function Tray({ table }: { table: Table }) {
           key={piece.id}
           type="button"
           class="tray-unit"
-          aria-label={table.spokenPiece(piece)}
+          title={table.about(piece)}
           aria-pressed={selection?.is === 'subject' && selection.subject === piece.id}
           onClick={() => void table.select(piece.id)}
         >
           <SmallCounter piece={piece} game={table.game} size={40} />
+          <span class="sr-only">{table.spokenPiece(piece)}</span>
         </button>
       ))}
     </div>
@@ -155,12 +156,13 @@ function Play({ table, compact }: { table: Table; compact: boolean }) {
         {table.seats.value.length > 0 && view.turn.node !== 'over' && (
           <button
             type="button"
-            class="undo"
+            class="undo icon"
             disabled={undo === null}
+            aria-label={t('table.undo')}
             title={undo === null ? t('table.undo.none') : t('table.undo')}
             onClick={() => void table.undo()}
           >
-            <Icon name="undo" size={17} /> {t('table.undo')}
+            <Icon name="undo" />
           </button>
         )}
         {compact && table.seats.value.length > 0 && (

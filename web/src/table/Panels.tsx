@@ -357,7 +357,7 @@ export function UnitsPanel({ table }: { table: Table }) {
           return (
             <li key={at}>
               <span class="place">
-                <b>{at}</b> {space?.name} <small>{space?.terrain}</small>
+                <b>{at}</b> {space?.name} <small>{word('terrain', space?.terrain ?? '')}</small>
               </span>
               {pieces.map((piece) => {
                 const nation = table.game.nations[piece.nation]?.title[language.value] ?? piece.nation;

@@ -8,7 +8,7 @@ import { Icon } from '../kit/Icon';
 import { Preferences } from '../kit/Preferences';
 import type { GameInfo } from '../protocol';
 import { go, tableLink, type Route } from '../route';
-import { language, t } from '../settings';
+import { language, t, word } from '../settings';
 import { Battle } from './Battle';
 import { Board, type Handle } from './Board';
 import { Dice } from './Dice';
@@ -130,7 +130,7 @@ function HoverLine({ table }: { table: Table }) {
   const option = table.options.value.get(at);
   return (
     <div class="hover-line card" aria-hidden="true">
-      <b>{at}</b> {space.name} <i>{space.terrain}</i>
+      <b>{at}</b> {space.name} <i>{word('terrain', space.terrain)}</i>
       {units.map((piece) => (
         <span key={piece.id}>
           {' '}
@@ -195,7 +195,8 @@ function Side({ table, compact, tab, setTab, rule }: { table: Table; compact: bo
   const choose = (to: Tab) => setTab(compact && to === tab ? null : to);
   return (
     <aside class={`side ${tab ? 'open' : 'closed'}`} aria-label={t('table.panel')}>
-      <div class="tabs" role="tablist" aria-label={t('table.panel')}>
+      <div class="tabs">
+        <div class="tab-list" role="tablist" aria-label={t('table.panel')}>
         {tabs.map((name, i) => (
           <button
             key={name}
@@ -221,6 +222,7 @@ function Side({ table, compact, tab, setTab, rule }: { table: Table; compact: bo
             <span>{t(`table.tab.${name}`)}</span>
           </button>
         ))}
+        </div>
         {!compact && (
           <button type="button" class="icon fold" aria-label={tab ? t('table.panel.close') : t('table.panel.open')} onClick={() => setTab(tab ? null : 'game')}>
             <Icon name={tab ? 'right' : 'left'} size={16} />

@@ -6,7 +6,7 @@ import { note } from '../device';
 import type { Description } from '../games/description';
 import { Link, type Dial } from '../link';
 import type { Charts, Choice, Entry, Layout, Piece, Rule, Space, State, View } from '../protocol';
-import { keep, language, recall, fill } from '../settings';
+import { fill, keep, language, recall, t, word } from '../settings';
 import { choicesOf, click, isOpen, listed, aimedAt, subjects, type Option, type Selection } from './clicks';
 
 export interface Notice {
@@ -417,7 +417,7 @@ export class Table {
     const units = (this.stacks.value.get(id) ?? []).map((piece) => this.spokenPiece(piece));
     const option = this.options.value.get(id);
     return [
-      [id, space.name, space.terrain].filter(Boolean).join(' '),
+      [id, space.name, word('terrain', space.terrain)].filter(Boolean).join(' '),
       ...units,
       option ? `${option.kind}${option.cost ? ` ${option.cost}` : ''}` : '',
     ]
@@ -427,7 +427,8 @@ export class Table {
   spokenPiece(piece: Piece): string {
     const face = this.game.face(piece);
     const nation = this.game.nations[piece.nation]?.title[language.value] ?? piece.nation;
-    return `${nation} ${piece.id} ${piece.type} ${face.bottom}${this.subjects.value.has(piece.id) ? ' *' : ''}`;
+    const able = this.subjects.value.has(piece.id) ? `, ${t('table.can_act')}` : '';
+    return `${nation} ${piece.id}, ${word('type', piece.type)} ${face.bottom}${able}`;
   }
 
   private take(state: State): void {
