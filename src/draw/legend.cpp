@@ -30,6 +30,7 @@ enum class Swatch : std::uint8_t {
   City,
   Fortress,
   Place,
+  Battle,
   Entry
 };
 
@@ -98,6 +99,7 @@ std::vector<Key> keys_of(const kit::Board& board, const kit::Datum& drawing) {
     keys.push_back({Swatch::Fortress, {}, "Fortress city"});
     keys.push_back({Swatch::City, {}, "City"});
     keys.push_back({Swatch::Place, {}, "Place, no effect"});
+    if (any_label(board, "battlefield")) keys.push_back({Swatch::Battle, {}, "Battle of 1813, no effect"});
   } else if (board.is_hex() && any_label(board, "village")) {
     keys.push_back({Swatch::Village, {}, "Village"});
   }
@@ -229,6 +231,12 @@ void draw_sample(Svg& svg, const Scene& scene, const Key& key) {
       Path dot;
       place_dot(dot, {}, hex);
       svg.path("place", dot);
+      break;
+    }
+    case Swatch::Battle: {
+      Path swords;
+      crossed_swords(swords, {}, hex);
+      svg.path("swords", swords);
       break;
     }
     case Swatch::Fortress: {
