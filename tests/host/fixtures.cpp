@@ -1,0 +1,147 @@
+// The helpers.
+#include "tests/host/fixtures.h"
+
+#include <unistd.h>
+
+#include <cstdlib>
+
+#include "kit/random.h"
+
+namespace leipzig::testing {
+
+Folder::Folder() {
+  std::string name = std::filesystem::temp_directory_path() / "leipzig-test-XXXXXX";
+  path_ = mkdtemp(name.data());
+}
+
+Folder::~Folder() { std::filesystem::remove_all(path_); }
+
+namespace {
+
+// As another user where we are root, because PostgreSQL refuses to run as root.
+int run(const std::string& command) {
+  const std::string whole = geteuid() == 0 ? "runuser -u postgres -- sh -c '" + command + "'" : command;
+  return std::system((whole + " >/dev/null 2>&1").c_str());
+}
+
+class Postgres {
+ public:
+  Postgres() {
+    const std::string bin = "/usr/lib/postgresql/15/bin/";
+    if (!std::filesystem::exists(bin + "initdb")) return;
+    std::string name = "/tmp/leipzig-pg-XXXXXX";
+    folder_ = mkdtemp(name.data());
+    std::filesystem::permissions(folder_, std::filesystem::perms::all);
+    // No fsync: the tests are about what is written, not about power cuts.
+    const std::string options = "\"-c listen_addresses= -c unix_socket_directories=" + folder_ + " -c fsync=off\"";
+    const bool up = run(bin + "initdb --auth=trust --username=leipzig --pgdata=" + folder_ + "/data") == 0 &&
+                    run(bin + "pg_ctl --wait --pgdata=" + folder_ + "/data --options=" + options + " start") == 0 &&
+                    run(bin + "createdb --host=" + folder_ + " --username=leipzig leipzig") == 0;
+    stop_ = bin + "pg_ctl --mode=immediate --pgdata=" + folder_ + "/data stop";
+    if (up) address = "postgres://leipzig@/leipzig?host=" + folder_;
+  }
+  ~Postgres() {
+    if (folder_.empty()) return;
+    run(stop_);
+    std::filesystem::remove_all(folder_);
+  }
+  Postgres(const Postgres&) = delete;
+  Postgres& operator=(const Postgres&) = delete;
+
+  std::optional<std::string> address;
+
+ private:
+  std::string folder_;
+  std::string stop_;
+};
+
+}  // namespace
+
+std::optional<std::string> postgres_address() {
+  static const Postgres postgres;
+  return postgres.address;
+}
+
+engine::Position drill() {
+  engine::Position position;
+  position.setting.game = "nations1975";
+  position.setting.scenario = "drill";
+  return position;
+}
+
+host::Created Club::create(const engine::Position& start) {
+  std::promise<host::Result<host::Created>> promise;
+  host.create(start, {}, [&promise](host::Result<host::Created> created) { promise.set_value(std::move(created)); });
+  const auto created = promise.get_future().get();
+  if (!created) {
+    ADD_FAILURE() << created.error().field << ": " << created.error().text;
+    return {};
+  }
+  return *created;
+}
+
+host::Result<host::Created> Club::import(const engine::Record& record) {
+  std::promise<host::Result<host::Created>> promise;
+  host.import(record, [&promise](host::Result<host::Created> created) { promise.set_value(std::move(created)); });
+  return promise.get_future().get();
+}
+
+host::Ticket Club::open(const std::string& table, const std::string& key) {
+  const auto ticket = host.open(table, key);
+  if (!ticket) {
+    ADD_FAILURE() << ticket.error().text;
+    return {};
+  }
+  return *ticket;
+}
+
+std::optional<host::Error> Club::act(const host::Ticket& ticket, std::size_t expect, const std::string& line) {
+  return wait_for([&](host::Done done) { host.act(ticket, expect, line, std::move(done)); });
+}
+
+std::optional<host::Error> Club::undo(const host::Ticket& ticket, std::size_t expect, std::size_t to) {
+  return wait_for([&](host::Done done) { host.undo(ticket, expect, to, std::move(done)); });
+}
+
+std::optional<host::Error> Club::answer(const host::Ticket& ticket, bool accept) {
+  return wait_for([&](host::Done done) { host.answer(ticket, accept, std::move(done)); });
+}
+
+std::size_t Club::number(const host::Ticket& ticket) {
+  std::size_t number = 0;
+  host.look(ticket, [&](const host::Table& table) { number = table.number(); });
+  return number;
+}
+
+engine::Record Club::record(const host::Ticket& ticket) {
+  engine::Record record;
+  host.look(ticket, [&](const host::Table& table) { record = table.record(); });
+  return record;
+}
+
+void Club::play(const host::Created& created, std::size_t entries, std::uint64_t seed) {
+  const host::Ticket seats[2] = {open(created.table, created.keys.french), open(created.table, created.keys.allied)};
+  kit::Random random(seed);
+  for (;;) {
+    std::optional<engine::Seat> decides;
+    std::string line;
+    std::size_t count = 0;
+    host.look(seats[0], [&](const host::Table& table) {
+      decides = table.deciding();
+      count = table.number();
+      if (!decides) return;
+      const auto choices = table.tabletop().subjects();
+      const engine::Choice choice = choices[random.below(static_cast<std::uint32_t>(choices.size()))];
+      const auto targets = table.tabletop().targets(choice);
+      line = table.tabletop().text({choice, targets[random.below(static_cast<std::uint32_t>(targets.size()))]});
+    });
+    if (!decides || count >= entries) return;
+    const auto error = act(seats[engine::index(*decides)], count, line);
+    if (error) {
+      ADD_FAILURE() << line << ": " << error->text;
+      return;
+    }
+  }
+}
+
+}  // namespace leipzig::testing

@@ -1,0 +1,59 @@
+// A host to try things on, with a store of its own that goes away with the test.
+#pragma once
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <future>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "host/host.h"
+
+namespace leipzig::testing {
+
+// A folder that is removed at the end.
+class Folder {
+ public:
+  Folder();
+  ~Folder();
+  std::string file(const std::string& name) const { return path_ / name; }
+
+ private:
+  std::filesystem::path path_;
+};
+
+// A PostgreSQL of our own on a socket in a folder, started once for all tests of a program; nothing where none is
+// installed.
+std::optional<std::string> postgres_address();
+
+engine::Position drill();
+
+// Waits for what the host does.
+class Club {
+ public:
+  explicit Club(std::unique_ptr<host::Store> store, host::Limits limits = {}) : host(std::move(store), {}, limits) {}
+
+  host::Created create(const engine::Position& start = drill());
+  host::Result<host::Created> import(const engine::Record& record);
+  host::Ticket open(const std::string& table, const std::string& key);
+  // The error of what was asked for, or nothing.
+  std::optional<host::Error> act(const host::Ticket& ticket, std::size_t expect, const std::string& line);
+  std::optional<host::Error> undo(const host::Ticket& ticket, std::size_t expect, std::size_t to);
+  std::optional<host::Error> answer(const host::Ticket& ticket, bool accept);
+  std::size_t number(const host::Ticket& ticket);
+  engine::Record record(const host::Ticket& ticket);
+  // Random play with both seats until the game is over or has so many entries; a fixed seed.
+  void play(const host::Created& created, std::size_t entries, std::uint64_t seed = 1);
+
+  host::Host host;
+};
+
+template <class Ask>
+std::optional<host::Error> wait_for(Ask&& ask) {
+  std::promise<std::optional<host::Error>> promise;
+  ask([&promise](const std::optional<host::Error>& error) { promise.set_value(error); });
+  return promise.get_future().get();
+}
+
+}  // namespace leipzig::testing

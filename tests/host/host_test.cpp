@@ -1,0 +1,344 @@
+// Tables: seats and keys, optimistic numbers, taking back, ends, rematches, and that memory is only a cache.
+#include "host/host.h"
+
+#include <atomic>
+#include <set>
+#include <thread>
+
+#include "format/document.h"
+#include "games/catalogue.h"
+#include "host/dice.h"
+#include "tests/host/fixtures.h"
+
+namespace leipzig::host {
+namespace {
+
+using engine::Seat;
+using testing::Club;
+using testing::Folder;
+using testing::wait_for;
+
+class Hosts : public ::testing::Test {
+ protected:
+  Hosts() { reopen(); }
+
+  void reopen(Limits limits = {}) {
+    club.reset();
+    club = std::make_unique<Club>(open_sqlite(folder.file("tables.sqlite")), limits);
+  }
+  void sit(const Created& created) {
+    table = created;
+    french = club->open(created.table, created.keys.french);
+    allied = club->open(created.table, created.keys.allied);
+  }
+  const Ticket& deciding() {
+    Seat seat = Seat::French;
+    club->host.look(french, [&](const Table& now) { seat = now.deciding().value_or(Seat::French); });
+    return seat == Seat::French ? french : allied;
+  }
+  const Ticket& waiting() { return &deciding() == &french ? allied : french; }
+  std::string some_line(std::size_t which = 0) {
+    std::string line;
+    club->host.look(french, [&](const Table& now) {
+      const auto legal = now.tabletop().legal();
+      line = legal[which % legal.size()].text;
+    });
+    return line;
+  }
+  template <class Get>
+  auto known(Get&& get) {
+    decltype(get(std::declval<const Table&>())) value{};
+    club->host.look(french, [&](const Table& now) { value = get(now); });
+    return value;
+  }
+
+  Folder folder;
+  std::unique_ptr<Club> club;
+  Created table;
+  Ticket french;
+  Ticket allied;
+};
+
+TEST_F(Hosts, AKeyOpensItsSeatAndNothingElse) {
+  const Created one = club->create();
+  const Created two = club->create();
+  EXPECT_EQ(club->open(one.table, one.keys.french).viewer, Seat::French);
+  EXPECT_EQ(club->open(one.table, one.keys.allied).viewer, Seat::Allied);
+  EXPECT_EQ(club->open(one.table, one.keys.spectator).viewer, std::nullopt);
+  const auto wrong = club->host.open(one.table, two.keys.french);
+  const auto nowhere = club->host.open("AAAAAAAAAAAAAAAA", two.keys.french);
+  ASSERT_FALSE(wrong);
+  ASSERT_FALSE(nowhere);
+  EXPECT_EQ(wrong.error(), nowhere.error()) << "a table that exists looks like one that does not";
+  EXPECT_FALSE(club->host.open(one.table, ""));
+  EXPECT_FALSE(club->host.open("../etc", one.keys.french));
+}
+
+TEST_F(Hosts, KeysAreLongAndAllDifferent) {
+  std::set<std::string> keys;
+  for (int i = 0; i < 1000; ++i) keys.insert(random_key());
+  EXPECT_EQ(keys.size(), 1000u);
+  EXPECT_EQ(keys.begin()->size(), 24u);  // 144 bits
+}
+
+TEST_F(Hosts, SpectatorsLookOn) {
+  const Created created = club->create();
+  const Ticket bench = club->open(created.table, created.keys.spectator);
+  EXPECT_EQ(club->act(bench, 0, "end movement")->code, "forbidden");
+}
+
+TEST_F(Hosts, OnlyTheSeatThatDecidesActs) {
+  sit(club->create());
+  const auto error = club->act(waiting(), club->number(french), some_line());
+  ASSERT_TRUE(error);
+  EXPECT_EQ(error->code, "forbidden");
+}
+
+TEST_F(Hosts, ARefusalNamesTheRuleAndChangesNothing) {
+  sit(club->create());
+  const std::size_t before = club->number(french);
+  const auto error = club->act(deciding(), before, "end combat");
+  ASSERT_TRUE(error);
+  EXPECT_FALSE(error->rule.empty());
+  EXPECT_EQ(club->number(french), before);
+}
+
+TEST_F(Hosts, AStaleNumberIsSaidToBe) {
+  sit(club->create());
+  const std::size_t first = club->number(french);
+  ASSERT_FALSE(club->act(deciding(), first, some_line()));
+  EXPECT_EQ(club->act(deciding(), first, some_line())->code, "stale");
+  EXPECT_EQ(club->act(deciding(), first + 7, some_line())->code, "stale");
+}
+
+TEST_F(Hosts, OneOfManyAtOnceWins) {
+  sit(club->create());
+  for (int round = 0; round < 10; ++round) {
+    const std::size_t number = club->number(french);
+    const Ticket seat = deciding();
+    const std::string line = some_line();
+    std::atomic<int> won{0};
+    std::vector<std::thread> threads;
+    for (int i = 0; i < 8; ++i) {
+      threads.emplace_back([&] {
+        const auto error = club->act(seat, number, line);
+        if (!error) ++won;
+        if (error) {
+          EXPECT_EQ(error->code, "stale");
+        }
+      });
+    }
+    for (std::thread& thread : threads) thread.join();
+    EXPECT_EQ(won, 1);
+  }
+}
+
+TEST_F(Hosts, ATableIsItsRecord) {
+  sit(club->create());
+  club->play(table, 120);
+  const engine::Record before = club->record(french);
+  const std::uint64_t hash = known([](const Table& now) { return now.tabletop().hash(); });
+  french = {};
+  allied = {};
+  reopen();
+  sit(table);
+  EXPECT_EQ(club->record(french), before);
+  EXPECT_EQ(known([](const Table& now) { return now.tabletop().hash(); }), hash);
+}
+
+TEST_F(Hosts, MemoryHoldsSoManyTablesAndTheRestComesBack) {
+  Limits limits;
+  limits.live_tables = 3;
+  reopen(limits);
+  std::vector<Created> tables;
+  for (int i = 0; i < 10; ++i) {
+    tables.push_back(club->create());
+    club->play(tables.back(), 5);
+  }
+  EXPECT_LE(club->host.live_tables(), 4u);
+  for (const Created& created : tables) EXPECT_GE(club->number(club->open(created.table, created.keys.french)), 5u);
+  EXPECT_GT(club->host.figures().dropped, 0u);
+}
+
+TEST_F(Hosts, TheLimitOfUndoIsThatOfTheEngine) {
+  sit(club->create());
+  for (std::size_t entries = 10; entries <= 200; entries += 10) {
+    club->play(table, entries, entries);
+    const engine::Record record = club->record(french);
+    if (known([](const Table& now) { return now.over(); })) break;
+    EXPECT_EQ(known([](const Table& now) { return now.undo_limit(); }), engine::undo_limit(record, games::set_up));
+  }
+}
+
+TEST_F(Hosts, UndoGoesBackToTheLimitWithoutAsking) {
+  sit(club->create());
+  const std::size_t start = club->number(french);
+  const std::uint64_t hash = known([](const Table& now) { return now.tabletop().hash(); });
+  for (int i = 0; i < 3; ++i) ASSERT_FALSE(club->act(deciding(), club->number(french), some_line()));
+  ASSERT_FALSE(club->undo(deciding(), club->number(french), start));
+  EXPECT_EQ(club->number(french), start);
+  EXPECT_EQ(known([](const Table& now) { return now.tabletop().hash(); }), hash);
+}
+
+TEST_F(Hosts, UndoOfAnotherSeatsDecisionsIsOffered) {
+  sit(club->create());
+  ASSERT_FALSE(club->act(deciding(), club->number(french), some_line()));
+  const Ticket decides = deciding();
+  const Ticket asks = waiting();
+  ASSERT_FALSE(club->undo(asks, club->number(french), 0));
+  ASSERT_TRUE(known([](const Table& now) { return now.offer().has_value(); }));
+  EXPECT_EQ(club->answer(asks, true)->code, "forbidden") << "nobody agrees with himself";
+  ASSERT_FALSE(club->answer(decides, false));
+  EXPECT_FALSE(known([](const Table& now) { return now.offer().has_value(); }));
+  ASSERT_FALSE(club->undo(asks, club->number(french), 0));
+  ASSERT_FALSE(club->answer(decides, true));
+  EXPECT_EQ(club->number(french), 0u);
+}
+
+TEST_F(Hosts, ADieTakenBackFallsAnewAndStillFollowsFromTheSeed) {
+  sit(club->create());
+  // On to the first die.
+  std::optional<std::size_t> die;
+  for (std::size_t entries = 1; !die && entries < 400; ++entries) {
+    club->play(table, entries, 5);
+    die = known([](const Table& now) -> std::optional<std::size_t> {
+      for (std::size_t i = 0; i < now.number(); ++i) {
+        if (!now.entries()[i].seat) return i;
+      }
+      return std::nullopt;
+    });
+  }
+  ASSERT_TRUE(die);
+  std::set<std::string> faces;
+  for (int i = 0; i < 30; ++i) {
+    faces.insert(club->record(french).entries[*die]);
+    if (known([](const Table& now) { return now.over(); })) break;
+    const Ticket decides = deciding();
+    const Ticket asks = waiting();
+    ASSERT_FALSE(club->undo(asks, club->number(french), *die));
+    ASSERT_FALSE(club->answer(decides, true));
+    ASSERT_GT(club->number(french), *die) << "the dice were thrown again at once";
+  }
+  EXPECT_GT(faces.size(), 1u);
+  ASSERT_FALSE(wait_for([&](Done done) { club->host.resign(deciding(), std::move(done)); }));
+  const auto verified = verify(club->record(french));
+  ASSERT_TRUE(verified) << verified.error().field << ": " << verified.error().text;
+  EXPECT_GE(verified->outcomes, 1u);
+  // And after a restart as well.
+  const engine::Record before = club->record(french);
+  french = allied = {};
+  reopen();
+  sit(table);
+  EXPECT_EQ(club->record(french), before);
+}
+
+TEST_F(Hosts, WhoComesBackGetsWhatHeMissedEvenAcrossUndo) {
+  sit(club->create());
+  for (int i = 0; i < 3; ++i) ASSERT_FALSE(club->act(deciding(), club->number(french), some_line()));
+  const std::size_t number = club->number(french);
+  const std::size_t revision = known([](const Table& now) { return now.revision(); });
+  EXPECT_EQ(known([&](const Table& now) { return now.resume_from(number, revision); }), number);
+  ASSERT_FALSE(club->undo(deciding(), number, number - 2));
+  for (int i = 0; i < 2; ++i) ASSERT_FALSE(club->act(deciding(), club->number(french), some_line(9)));
+  EXPECT_EQ(known([&](const Table& now) { return now.resume_from(number, revision); }), number - 2);
+  EXPECT_EQ(known([&](const Table& now) { return now.resume_from(number, std::nullopt); }), number - 2);
+  EXPECT_EQ(known([&](const Table& now) { return now.resume_from(number, now.revision()); }), number);
+}
+
+TEST_F(Hosts, ResigningEndsTheGameAndRevealsTheSeed) {
+  sit(club->create());
+  EXPECT_TRUE(club->record(french).provenance.seed.empty());
+  ASSERT_FALSE(wait_for([&](Done done) { club->host.resign(allied, std::move(done)); }));
+  const auto verdict = known([](const Table& now) { return now.verdict(); });
+  ASSERT_TRUE(verdict);
+  EXPECT_EQ(verdict->winner, Seat::French);
+  EXPECT_EQ(club->record(french).ended, "allied resigned");
+  EXPECT_EQ(club->act(deciding(), club->number(french), "end movement")->code, "over");
+  EXPECT_EQ(club->undo(french, club->number(french), 0)->code, "over") << "the dice to come are known now";
+}
+
+TEST_F(Hosts, ADrawNeedsBoth) {
+  sit(club->create());
+  ASSERT_FALSE(wait_for([&](Done done) { club->host.offer_draw(french, std::move(done)); }));
+  EXPECT_FALSE(known([](const Table& now) { return now.over(); }));
+  ASSERT_FALSE(club->answer(allied, true));
+  EXPECT_TRUE(known([](const Table& now) { return now.over(); }));
+  EXPECT_EQ(club->record(french).ended, "draw agreed");
+}
+
+TEST_F(Hosts, AnOfferLapsesWithTheNextEntry) {
+  sit(club->create());
+  ASSERT_FALSE(wait_for([&](Done done) { club->host.offer_draw(french, std::move(done)); }));
+  ASSERT_FALSE(club->act(deciding(), club->number(french), some_line()));
+  EXPECT_EQ(club->answer(allied, true)->code, "bad_request");
+}
+
+TEST_F(Hosts, ARematchSwapsTheSidesAndKeepsTheKeys) {
+  sit(club->create());
+  EXPECT_EQ(wait_for([&](Done done) { club->host.want_rematch(french, std::move(done)); })->code, "forbidden");
+  ASSERT_FALSE(wait_for([&](Done done) { club->host.rename(french, "Ney", std::move(done)); }));
+  ASSERT_FALSE(wait_for([&](Done done) { club->host.resign(allied, std::move(done)); }));
+  ASSERT_FALSE(wait_for([&](Done done) { club->host.want_rematch(french, std::move(done)); }));
+  EXPECT_TRUE(known([](const Table& now) { return now.rematch(); }).empty());
+  ASSERT_FALSE(wait_for([&](Done done) { club->host.want_rematch(allied, std::move(done)); }));
+  const std::string next = known([](const Table& now) { return now.rematch(); });
+  ASSERT_FALSE(next.empty());
+  reopen();
+  const Ticket ticket = club->open(next, table.keys.french);
+  EXPECT_EQ(ticket.viewer, Seat::Allied);
+  std::string name;
+  club->host.look(ticket, [&](const Table& now) { name = now.name(Seat::Allied); });
+  EXPECT_EQ(name, "Ney");
+}
+
+TEST_F(Hosts, ViewersAreToldOfChanges) {
+  sit(club->create());
+  std::atomic<int> told{0};
+  {
+    const Subscription subscription = club->host.subscribe(allied, [&] { ++told; });
+    EXPECT_TRUE(club->host.connected(french, Seat::Allied));
+    EXPECT_FALSE(club->host.connected(french, Seat::French));
+    const int before = told;
+    ASSERT_FALSE(club->act(deciding(), club->number(french), some_line()));
+    for (int i = 0; i < 100 && told == before; ++i) std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    EXPECT_GT(told, before);
+  }
+  EXPECT_FALSE(club->host.connected(french, Seat::Allied));
+}
+
+TEST_F(Hosts, AStateInTheMiddleIsThatOfTheReplay) {
+  sit(club->create());
+  club->play(table, 300, 3);
+  const engine::Record record = club->record(french);
+  for (std::size_t n = 0; n <= record.entries.size(); n += 37) {
+    const auto replayed = engine::replay(record, games::set_up, n);
+    ASSERT_TRUE(replayed);
+    EXPECT_EQ(known([&](const Table& now) { return now.at(n)->hash(); }), (*replayed)->hash());
+  }
+}
+
+TEST(SharedStore, AMoveMadeAtOneServerArrivesAtAnother) {
+  const auto address = testing::postgres_address();
+  if (!address) GTEST_SKIP() << "no PostgreSQL is installed";
+  Club here(open_store(*address));
+  Club there(open_store(*address));
+  const Created created = here.create();
+  const Ticket ours[2] = {here.open(created.table, created.keys.french), here.open(created.table, created.keys.allied)};
+  const Ticket theirs = there.open(created.table, created.keys.spectator);
+  std::this_thread::sleep_for(std::chrono::milliseconds(300));  // both listen
+  std::string line;
+  Seat seat = Seat::French;
+  here.host.look(ours[0], [&](const Table& table) {
+    line = table.tabletop().legal().front().text;
+    seat = *table.deciding();
+  });
+  const std::size_t number = here.number(ours[0]);
+  ASSERT_FALSE(here.act(ours[index(seat)], number, line));
+  for (int i = 0; i < 300 && there.number(theirs) == number; ++i) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
+  EXPECT_EQ(there.record(theirs).entries, here.record(ours[0]).entries);
+}
+
+}  // namespace
+}  // namespace leipzig::host

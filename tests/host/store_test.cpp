@@ -1,0 +1,163 @@
+// One suite for every store.
+#include <atomic>
+#include <thread>
+
+#include "tests/host/fixtures.h"
+
+namespace leipzig::host {
+namespace {
+
+using testing::Folder;
+
+Row some_row(const std::string& id) {
+  Row row;
+  row.id = id;
+  row.created = 1813;
+  row.start = R"({"game": "nations1975"})";
+  row.seed = random_seed();
+  for (Digest& key : row.keys) key = random_seed();
+  return row;
+}
+
+Event entry(const std::string& text) { return {Kind::Entry, engine::Seat::Allied, 3, text}; }
+
+Written create(Store& store, const Row& row, std::vector<Event> first = {}) {
+  std::promise<Written> promise;
+  store.create(row, std::move(first), [&](Written how) { promise.set_value(how); });
+  return promise.get_future().get();
+}
+
+Written append(Store& store, const std::string& table, std::size_t from, std::vector<Event> events) {
+  std::promise<Written> promise;
+  store.append(table, from, std::move(events), [&](Written how) { promise.set_value(how); });
+  return promise.get_future().get();
+}
+
+class Stores : public ::testing::TestWithParam<const char*> {
+ protected:
+  void SetUp() override {
+    if (std::string(GetParam()) == "sqlite") {
+      address_ = folder_.file("tables.sqlite");
+    } else if (const auto postgres = testing::postgres_address()) {
+      address_ = *postgres;
+    } else {
+      GTEST_SKIP() << "no PostgreSQL is installed";
+    }
+  }
+  std::unique_ptr<Store> open() { return open_store(address_); }
+  std::string fresh() { return random_table(); }
+
+ private:
+  Folder folder_;
+  std::string address_;
+};
+
+TEST_P(Stores, KeepsATableAndItsEvents) {
+  const auto store = open();
+  const Row row = some_row(fresh());
+  const std::vector<Event> first = {{Kind::Entry, std::nullopt, 1, "die 4"}};
+  EXPECT_EQ(create(*store, row, first), Written::Kept);
+  const std::vector<Event> more = {entry("FR-4 1515-1516"), {Kind::Name, engine::Seat::French, 0, "Müller \"N.\" 'x'"}};
+  EXPECT_EQ(append(*store, row.id, 1, more), Written::Kept);
+
+  EXPECT_EQ(store->find(row.id), row);
+  const std::vector<Event> all = store->events(row.id, 0);
+  ASSERT_EQ(all.size(), 3u);
+  EXPECT_EQ(all[0], first[0]);
+  EXPECT_EQ(all[1], more[0]);
+  EXPECT_EQ(all[2], more[1]);
+  EXPECT_EQ(store->events(row.id, 2).size(), 1u);
+  EXPECT_EQ(store->find("nobody"), std::nullopt);
+}
+
+TEST_P(Stores, AreThereAfterClosing) {
+  const Row row = some_row(fresh());
+  create(*open(), row, {entry("a")});
+  append(*open(), row.id, 1, {entry("b")});
+  EXPECT_EQ(open()->events(row.id, 0).size(), 2u);
+}
+
+TEST_P(Stores, WriteNothingTwice) {
+  const auto store = open();
+  const Row row = some_row(fresh());
+  create(*store, row, {entry("a")});
+  EXPECT_EQ(append(*store, row.id, 0, {entry("b"), entry("c")}), Written::Conflict);
+  EXPECT_EQ(append(*store, row.id, 1, {entry("b")}), Written::Kept);
+  EXPECT_EQ(append(*store, row.id, 1, {entry("c"), entry("d")}), Written::Conflict);
+  EXPECT_EQ(append(*store, row.id, 3, {entry("gap")}), Written::Conflict);
+  EXPECT_EQ(store->events(row.id, 0).size(), 2u);
+
+  Row other = some_row(row.id);
+  EXPECT_EQ(create(*store, other), Written::Conflict);
+  EXPECT_EQ(store->find(row.id), row);
+}
+
+TEST_P(Stores, GiveANumberToOneOfManyWriters) {
+  const auto one = open();
+  const auto two = open();
+  const Row row = some_row(fresh());
+  create(*one, row);
+  constexpr std::size_t kRounds = 20;
+  std::atomic<int> kept{0};
+  for (std::size_t round = 0; round < kRounds; ++round) {
+    std::vector<std::thread> threads;
+    for (int i = 0; i < 4; ++i) {
+      threads.emplace_back([&, i] {
+        Store& store = i % 2 == 0 ? *one : *two;
+        if (append(store, row.id, round, {entry(std::to_string(i))}) == Written::Kept) ++kept;
+      });
+    }
+    for (std::thread& thread : threads) thread.join();
+  }
+  EXPECT_EQ(kept, static_cast<int>(kRounds));
+  EXPECT_EQ(one->events(row.id, 0).size(), kRounds);
+}
+
+TEST_P(Stores, TakeManyTablesAtOnce) {
+  const auto store = open();
+  constexpr int kTables = 300;
+  std::vector<std::string> ids;
+  std::atomic<int> kept{0};
+  std::promise<void> all;
+  const auto count = [&](Written how) {
+    EXPECT_EQ(how, Written::Kept);
+    if (++kept == 2 * kTables) all.set_value();
+  };
+  for (int i = 0; i < kTables; ++i) {
+    ids.push_back(fresh());
+    store->create(some_row(ids.back()), {}, count);
+    store->append(ids.back(), 0, {entry("x"), entry("y")}, count);
+  }
+  all.get_future().wait();
+  for (const std::string& id : ids) EXPECT_EQ(store->events(id, 0).size(), 2u);
+}
+
+INSTANTIATE_TEST_SUITE_P(Both, Stores, ::testing::Values("sqlite", "postgres"),
+                         [](const auto& store) { return std::string(store.param); });
+
+TEST(Postgres, TellsTheOthers) {
+  const auto address = testing::postgres_address();
+  if (!address) GTEST_SKIP() << "no PostgreSQL is installed";
+  const auto one = open_store(*address);
+  const auto two = open_store(*address);
+  const Row row = some_row(random_table());
+  std::promise<std::string> heard;
+  std::atomic<bool> once{false};
+  two->watch([&](const std::string& table) {
+    if (table == row.id && !once.exchange(true)) heard.set_value(table);
+  });
+  create(*one, row);
+  // The listener may still be on its way to the server when the first notice is sent.
+  auto future = heard.get_future();
+  for (std::size_t i = 0; future.wait_for(std::chrono::milliseconds(50)) != std::future_status::ready && i < 100; ++i) {
+    append(*one, row.id, i, {entry("x")});
+  }
+  EXPECT_EQ(future.get(), row.id);
+}
+
+TEST(Postgres, SaysWhatIsWrong) { EXPECT_THROW(open_store("postgres://nobody@127.0.0.1:1/nothing"), StoreFailure); }
+
+TEST(Sqlite, SaysWhatIsWrong) { EXPECT_THROW(open_store("/proc/leipzig/tables.sqlite"), StoreFailure); }
+
+}  // namespace
+}  // namespace leipzig::host
