@@ -62,6 +62,13 @@ TEST(BON_5_12, NoUnitRetreatsIntoAHexWithAnEnemy) {
   EXPECT_EQ(table.why("retreat FR-10 1515"), "BON-5.12");
 }
 
+TEST(BON_5_12, AUnitWithNoOtherWayOutDoesNotPushTheEnemyAside) {
+  Table table = sandbox(
+      {.phase = "combat", .pieces = R"("FR-10": "1514", "AU-2-II": "1515")", .ground = ground({{"1514", "1515"}})});
+  table.play({"attack 1515 with FR-10 at 1-2", "die 6"});
+  EXPECT_EQ(table.at("FR-10"), "lost");
+}
+
 TEST(BON_5_12, NoUnitIsDisplacedIntoAHexWithAnEnemy) {
   // RU-5 stands next to FR-11 behind a river, so it controls nothing there.
   Table table = sandbox({.phase = "combat",

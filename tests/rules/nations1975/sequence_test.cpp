@@ -51,6 +51,10 @@ TEST(BON_14_61, TheFrenchAreTheFirstPlayerOfEveryGameTurn) {
   }
 }
 
+TEST(BON_14_61, WhereTheFrenchMoveOnTheFirstTurnTheyAreFirst) {
+  EXPECT_EQ(now(start("drill")), "turn 1, french movement");  // our own scenario, without BON-14.62
+}
+
 TEST(BON_14_62, TheFirstDecisionOfANewGameIsTheAlliedPlayers) {
   EXPECT_EQ(now(start("third-day")), "turn 13, allied movement");
   EXPECT_EQ(now(start("first-day")), "turn 1, allied movement");
