@@ -87,7 +87,7 @@ describe('at the table', () => {
 
   it('has a log that shows on the board, charts, rules with search, the board as text', async () => {
     await page.click('#tab-log');
-    await page.click('.entry >> nth=0');
+    await page.click('.log-entry >> nth=0');
     await page.waitForSelector('.shown');
     await check(page, 'log');
     await page.click('#tab-charts');

@@ -42,7 +42,11 @@ describe('a click on the board', () => {
     expect(click(situation(movement, selection), '1515')).toEqual({ do: 'why', line: 'move FR-4 1515' });
   });
   it('lets go of the selected unit when it is clicked again', () => {
-    expect(click(situation(movement, chosen(movement, 'FR-4')), '1010')).toEqual({ do: 'clear' });
+    const two: Choice[] = [...movement, { kind: 'move', subject: 'FR-5', targets: [] }];
+    expect(click(situation(two, chosen(two, 'FR-4')), '1010')).toEqual({ do: 'clear' });
+  });
+  it('keeps the only unit that may choose', () => {
+    expect(click(situation(movement, chosen(movement, 'FR-4')), '1010')).toEqual({ do: 'look' });
   });
   it('asks why a unit that may do nothing may do nothing', () => {
     expect(click(situation(movement), '1009')).toEqual({ do: 'why', line: 'ask FR-5 1009' });

@@ -83,7 +83,7 @@ export async function decide(page, near, done, movesLeft) {
       if (await page.$('[data-kind="end combat"]')) return press('[data-kind="end combat"]');
       const [unit] = await able(page);
       assert.ok(unit, 'a battle must be named, but no unit may');
-      assert.ok(await clickBoard(page, pieceAt(unit.id)), `${unit.id} cannot be clicked`);
+      if (!(await page.$('.counter.aimed'))) assert.ok(await clickBoard(page, pieceAt(unit.id)), `${unit.id} cannot be clicked`);
       await page.waitForSelector('.counter.aimed');
       const aimed = await page.$eval('.counter.aimed', (element) => element.dataset.piece);
       assert.ok(await clickBoard(page, pieceAt(aimed)), `${aimed} cannot be clicked`);

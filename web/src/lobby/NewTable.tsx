@@ -85,7 +85,7 @@ function Form({ game }: { game: GameInfo }) {
         <legend>{t('new.names')}</legend>
         <div class="row wrap">
           {game.seats.map((seat) => (
-            <label key={seat.id} class="field">
+            <label key={seat.id} class="text-field">
               <span>{seatName(seat.id)}</span>
               <input
                 maxLength={40}

@@ -191,7 +191,7 @@ export function LogPanel({ table }: { table: Table }) {
             {fresh && <h3 class={`seat-${line.seat}`}>{title}</h3>}
             <button
               type="button"
-              class={`entry ${at !== null && at >= line.n + 1 && at <= after ? 'now' : ''} ${at !== null && at <= line.n ? 'future' : ''}`}
+              class={`log-entry ${at !== null && at >= line.n + 1 && at <= after ? 'now' : ''} ${at !== null && at <= line.n ? 'future' : ''}`}
               onClick={() => {
                 if (at !== null) void table.goTo(after);
                 else {
@@ -356,7 +356,7 @@ export function UnitsPanel({ table }: { table: Table }) {
           const space = table.ground.spaces.get(at);
           return (
             <li key={at}>
-              <span class="place">
+              <span class="where">
                 <b>{at}</b> {space?.name} <small>{word('terrain', space?.terrain ?? '')}</small>
               </span>
               {pieces.map((piece) => {
@@ -422,7 +422,7 @@ export function TablePanel({ table }: { table: Table }) {
               void table.tell({ type: 'name', name }, me);
             }}
           >
-            <label class="field grow">
+            <label class="text-field grow">
               <span>{t('table.name')}</span>
               <input maxLength={40} value={name} onInput={(event) => setName(event.currentTarget.value)} autocomplete="off" />
             </label>

@@ -59,7 +59,8 @@ export function click(s: Situation, space: string, piece?: string): Intent {
   if (s.selection?.is === 'subject') {
     const option = s.selection.options.find((found) => found.target === space);
     if (option) return { do: 'act', line: option.text };
-    if (here.includes(s.selection.subject)) return { do: 'clear' };
+    // The only one that may choose stays chosen.
+    if (here.includes(s.selection.subject)) return subjects(s.choices).size > 1 ? { do: 'clear' } : { do: 'look' };
   }
   if (s.selection?.is === 'target') {
     const { by } = s.selection;
