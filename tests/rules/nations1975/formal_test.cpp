@@ -124,6 +124,16 @@ TEST(BON_7_FORMAL, TwoEnemiesLeftToTwoGunsEachGetTheirOwn) {
   EXPECT_EQ(table.legal(), (Texts{"attack 0911 with ART-1", "attack 1009 with ART-2"}));
 }
 
+TEST(BON_7_FORMAL, TwoEnemiesAreNotLeftToOneGun) {
+  // ART-1 reaches both PR-9 and PR-10, ART-2 nobody: FR-4 must fight one of the two beside PR-11.
+  const Table table = combat({.pieces = R"("FR-4": "1010", "PR-9": "1009", "PR-10": "0911", "PR-11": "1111",
+                                           "ART-1": "0809", "ART-2": "2010")",
+                              .counters = {gun("ART-1", 6), gun("ART-2", 5)}});
+  EXPECT_EQ(table.why("attack 1111 with FR-4 at 1-2"), "BON-7.FORMAL");
+  EXPECT_EQ(plans(table), (Names{"ART-1 > PR-10 1-2; FR-4 > PR-11+PR-9 1-3", "ART-1 > PR-9 1-2; FR-4 > PR-10+PR-11 1-3",
+                                 "ART-1+FR-4 > PR-10+PR-11+PR-9 1-3", "FR-4 > PR-10+PR-11+PR-9 1-4"}));
+}
+
 // ---- brute force on random fields ----
 
 class RandomSkirmishes : public ::testing::TestWithParam<bool> {};
