@@ -5,6 +5,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 # shellcheck disable=SC2034
 PACKAGES_RUN=(g++ cmake ninja-build ccache python3 libboost1.81-dev libboost-json1.81-dev libcli11-dev libsodium-dev
   libsqlite3-dev libpq-dev zlib1g-dev)
+PACKAGES_CLIENT=(nodejs npm)
 PACKAGES_TEST=(clang clang-format clang-tidy libgtest-dev libbenchmark-dev python3-jsonschema postgresql)
 
 current_step='starting'
@@ -72,4 +73,16 @@ build() {
     cmake --preset "$preset" "${options[@]}" >"build/$preset.log" 2>&1 || { cat "build/$preset.log" >&2; return 1; }
   fi
   cmake --build --preset "$preset" "${targets[@]}"
+}
+
+# Builds the client (web/dist), which the server compiles in: only when its sources are newer than what was built.
+build_client() {
+  local built=web/dist/index.html installed=web/node_modules/.package-lock.json
+  if [[ ! -f $installed || web/package-lock.json -nt $installed ]]; then
+    (cd web && npm ci --no-audit --no-fund --loglevel=error) || return 1
+    touch "$installed"
+  fi
+  if [[ ! -f $built || -n $(find web -path web/node_modules -prune -o -path web/dist -prune -o -type f -newer "$built" -print -quit) ]]; then
+    (cd web && npm run --silent build) || return 1
+  fi
 }
