@@ -125,7 +125,7 @@ void Host::store_new(Row row, std::vector<Event> first, Keys keys, OnCreated don
 }
 
 // Both want another game: the same setting, the same keys, each for the other side.
-void Host::seat_rematch(const Table& table) {
+void Host::seat_rematch(const Table& table, std::function<void()> then) {
   Row row;
   row.id = table.rematch();
   row.created = std::time(nullptr);
@@ -142,10 +142,11 @@ void Host::seat_rematch(const Table& table) {
   }
   row.start = format::write(record);
   auto tabletop = games::set_up(record.start);
-  if (!tabletop) return;
+  if (!tabletop) return then();
   std::vector<Event> first = Table::opening(row, **tabletop);
   ++figures_.created;
-  store_->create(std::move(row), std::move(first), [](Written) {});  // a conflict: it is there already
+  // A conflict: it is there already.
+  store_->create(std::move(row), std::move(first), [this, then = std::move(then)](Written) { run(then); });
 }
 
 // ---- live tables ----
@@ -184,7 +185,7 @@ Result<std::shared_ptr<LiveTable>> Host::live(const std::string& table) {
       live->table = std::move(*loaded);
       ++figures_.loaded;
       // The process may have ended between the wish for a rematch and the new table.
-      if (!live->table->rematch().empty() && !store_->find(live->table->rematch())) seat_rematch(*live->table);
+      if (!live->table->rematch().empty() && !store_->find(live->table->rematch())) seat_rematch(*live->table, [] {});
     }
     if (!live->table) return unavailable();
   } catch (const StoreFailure&) {
@@ -325,8 +326,17 @@ void Host::written(const std::shared_ptr<LiveTable>& live, const std::shared_ptr
     if (how == Written::Kept) {
       for (const Event& event : plan->events) figures_.entries += event.kind == Kind::Entry;
       live->table->take(plan->events, std::move(plan->after));
-      const bool agreed = plan->events.back().kind == Kind::Rematch && !plan->events.back().text.empty();
-      if (agreed) seat_rematch(*live->table);
+      if (plan->events.back().kind == Kind::Rematch && !plan->events.back().text.empty()) {
+        // Nobody is told of the new table before it is there.
+        live->writing = true;
+        return seat_rematch(*live->table, [this, live, done] {
+          {
+            const std::lock_guard again(live->mutex);
+            live->writing = false;
+          }
+          finish(live, std::nullopt, done);
+        });
+      }
     } else if (how == Written::Conflict) {
       ++figures_.stale;
       error = Error{"stale", "", "", "Somebody else was faster."};
@@ -338,6 +348,10 @@ void Host::written(const std::shared_ptr<LiveTable>& live, const std::shared_ptr
       live->table.reset();
     }
   }
+  finish(live, error, done);
+}
+
+void Host::finish(const std::shared_ptr<LiveTable>& live, const std::optional<Error>& error, const Done& done) {
   catch_up(live);
   done(error);  // first who asked, then everybody
   live->tell();

@@ -116,7 +116,8 @@ class Host {
   void written(const std::shared_ptr<LiveTable>& live, const std::shared_ptr<Plan>& plan, Written how,
                const Done& done);
   void catch_up(const std::shared_ptr<LiveTable>& live);
-  void seat_rematch(const Table& table);
+  void finish(const std::shared_ptr<LiveTable>& live, const std::optional<Error>& error, const Done& done);
+  void seat_rematch(const Table& table, std::function<void()> then);
   void store_new(Row row, std::vector<Event> first, Keys keys, OnCreated done);
   Result<std::shared_ptr<LiveTable>> live(const std::string& table);
   void drop_idle();

@@ -101,6 +101,17 @@ std::string header(const http::request<http::string_body>& request, http::field 
   return {value.data(), value.size()};
 }
 
+// Reads on for a moment, so that a client still busy sending gets to see the answer that refuses it.
+asio::awaitable<void> hear_out(beast::tcp_stream& stream) {
+  beast::error_code error;
+  stream.socket().shutdown(tcp::socket::shutdown_send, error);
+  stream.expires_after(std::chrono::seconds(3));
+  std::vector<char> ignored(std::size_t{64} << 10);
+  for (std::size_t left = std::size_t{16} << 20; !error && left > ignored.size();) {
+    left -= co_await stream.async_read_some(asio::buffer(ignored), asio::redirect_error(asio::use_awaitable, error));
+  }
+}
+
 asio::awaitable<void> serve_connection(Hall& hall, beast::tcp_stream stream, std::shared_ptr<void> here,
                                        std::string address) {
   beast::flat_buffer buffer;
@@ -115,6 +126,7 @@ asio::awaitable<void> serve_connection(Hall& hall, beast::tcp_stream stream, std
     if (error == http::error::body_limit || error == http::error::header_limit) {
       const Answer too_large = error == http::error::body_limit ? body_too_large() : header_too_large();
       co_await write(stream, too_large, 11, false, false);
+      co_await hear_out(stream);
     }
     if (error) break;
     http::request<http::string_body> request = parser.release();

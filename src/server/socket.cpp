@@ -54,6 +54,7 @@ class Socket : public std::enable_shared_from_this<Socket> {
 
     stream_.set_option(websocket::stream_base::timeout{kLongestHandshake, kLongestSilence, true});
     stream_.read_message_max(kLargestMessage);
+    stream_.auto_fragment(false);
     beast::error_code error;
     co_await stream_.async_accept(request, asio::redirect_error(asio::use_awaitable, error));
     request = {};

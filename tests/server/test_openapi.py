@@ -1,0 +1,84 @@
+#!/usr/bin/python3
+"""docs/openapi.json says what the server really answers: every operation is called, every answer checked."""
+import json
+import pathlib
+import sys
+import unittest
+
+import jsonschema
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+from client import Server, act, deciding  # noqa: E402
+
+DOCUMENT = json.loads((ROOT / 'docs/openapi.json').read_text())
+
+
+def schema(name_or_schema):
+    return {**name_or_schema, 'components': DOCUMENT['components']}
+
+
+class OpenApi(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.server = Server()
+        cls.table = cls.server.create()
+        viewers = [cls.server.join(cls.table, seat) for seat in ('french', 'allied')]
+        act(deciding(*viewers))
+        cls.record = cls.server.ask('GET', f'/api/tables/{cls.table["table"]}/record?key={cls.table["keys"]["french"]}')[2]
+        cls.called = set()
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.server.__exit__()
+
+    def check(self, method, path, template, body=None):
+        status, headers, content = self.server.ask(method, path, body)
+        operation = DOCUMENT['paths'][template][method.lower()]
+        self.assertIn(str(status), operation['responses'], f'{method} {path}: {content[:200]}')
+        kind, described = next(iter(operation['responses'][str(status)]['content'].items()))
+        self.assertEqual(headers['content-type'].split(';')[0], kind)
+        if kind == 'application/json':
+            jsonschema.Draft202012Validator(schema(described['schema'])).validate(json.loads(content))
+        self.called.add((method, template, str(status)))
+
+    def test_every_answer_is_as_described(self):
+        table, keys = self.table['table'], self.table['keys']
+        games = '/api/games/{game}/'
+        self.check('GET', '/api/games', '/api/games')
+        for page in ('board.svg', 'layout', 'rules', 'charts'):
+            self.check('GET', f'/api/games/nations1975/{page}', games + page)
+            self.check('GET', f'/api/games/chess/{page}', games + page)
+        self.check('GET', '/api/health', '/api/health')
+        self.check('GET', '/metrics', '/metrics')
+        for key in (*keys.values(), 'wrong'):
+            self.check('GET', f'/api/tables/{table}?key={key}', '/api/tables/{table}')
+            self.check('GET', f'/api/tables/{table}/record?key={key}', '/api/tables/{table}/record')
+            for number in (0, 1):
+                self.check('GET', f'/api/tables/{table}/views/{number}?key={key}', '/api/tables/{table}/views/{number}')
+        for body in ({'game': 'nations1975', 'scenario': 'drill', 'names': {'french': 'Ney'}}, {'game': 'chess'}, '{',
+                     b' ' * 70000):
+            self.check('POST', '/api/tables', '/api/tables', body)
+        broken = json.loads(self.record)
+        broken['entries'][0] = 'nonsense'
+        for body in (self.record, broken, b'x' * (2 << 20) + b'xx'):
+            self.check('POST', '/api/tables/import', '/api/tables/import', body)
+        for _ in range(101):
+            if self.server.ask('POST', '/api/tables', '{')[0] == 429:
+                break
+        self.check('POST', '/api/tables', '/api/tables', '{')
+        self.check('POST', '/api/tables/import', '/api/tables/import', '{')
+
+        described = {(method.upper(), path, status) for path, methods in DOCUMENT['paths'].items()
+                     for method, operation in methods.items() for status in operation['responses']}
+        self.assertEqual(described - self.called, set(), 'described, but never answered')
+
+    def test_a_finished_record_is_described(self):
+        table = self.server.create()
+        self.server.join(table, 'french').request(type='resign')
+        self.check('GET', f'/api/tables/{table["table"]}/record?key={table["keys"]["french"]}', '/api/tables/{table}/record')
+        self.check('GET', f'/api/tables/{table["table"]}?key={table["keys"]["french"]}', '/api/tables/{table}')
+
+
+if __name__ == '__main__':
+    unittest.main(warnings='ignore')

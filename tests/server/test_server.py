@@ -1,0 +1,359 @@
+#!/usr/bin/python3
+"""The server over the loopback: HTTP, sockets, limits, and that nothing acknowledged is lost."""
+import json
+import pathlib
+import sys
+import threading
+import time
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+import client  # noqa: E402
+from client import Closed, Server, Socket, act, any_line, deciding  # noqa: E402
+
+
+class Http(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.server = Server()
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.server.__exit__()
+
+    def test_games_are_listed(self):
+        games = self.server.get('/api/games')
+        self.assertEqual(games[0]['id'], 'nations1975')
+        self.assertTrue(games[0]['scenarios'][0]['title'])
+
+    def test_every_page_of_a_game_answers(self):
+        for scenario in self.server.get('/api/games')[0]['scenarios']:
+            layout = self.server.get(f'/api/games/nations1975/layout?scenario={scenario["id"]}')
+            self.assertEqual(len(layout['spaces'][0]['neighbours']), 6)
+            status, headers, svg = self.server.ask('GET', f'/api/games/nations1975/board.svg?scenario={scenario["id"]}')
+            self.assertEqual((status, headers['content-type']), (200, 'image/svg+xml'))
+            self.assertIn(b'data-space="%s"' % layout['spaces'][0]['id'].encode(), svg)
+        self.assertTrue(self.server.get('/api/games/nations1975/rules')[0]['text'])
+        self.assertTrue(self.server.get('/api/games/nations1975/charts')['tables'])
+
+    def test_pages_are_sent_once(self):
+        _, headers, _ = self.server.ask('GET', '/api/games/nations1975/layout')
+        status, _, content = self.server.ask('GET', '/api/games/nations1975/layout',
+                                             headers={'If-None-Match': headers['etag']})
+        self.assertEqual((status, content), (304, b''))
+        _, headers, packed = self.server.ask('GET', '/api/games/nations1975/layout', headers={'Accept-Encoding': 'gzip'})
+        self.assertEqual(headers['content-encoding'], 'gzip')
+        self.assertLess(len(packed), 60000)
+
+    def test_the_page_may_do_little(self):
+        status, headers, _ = self.server.ask('GET', '/')
+        self.assertEqual(status, 200)
+        self.assertIn("default-src 'self'", headers['content-security-policy'])
+        self.assertNotIn('unsafe-eval', headers['content-security-policy'])
+        self.assertIn("frame-ancestors 'none'", headers['content-security-policy'])
+        self.assertEqual(headers['x-content-type-options'], 'nosniff')
+        self.assertEqual(headers['referrer-policy'], 'no-referrer')
+        self.assertEqual(headers['cache-control'], 'no-cache')
+
+    def test_what_is_not_there_says_so(self):
+        for path in ('/api/nothing', '/api/games/chess/rules', '/api/games/nations1975/nothing', '/nothing.js',
+                     '/api/games/nations1975/layout?scenario=nothing', '/../etc/passwd.txt', '/%2e%2e/x.js'):
+            status, _, content = self.server.ask('GET', path)
+            self.assertEqual(status, 404, path)
+            self.assertIn('error', json.loads(content))
+        self.assertEqual(self.server.ask('DELETE', '/api/games')[0], 405)
+        self.assertEqual(self.server.ask('GET', '/%zz')[0], 400)
+
+    def test_a_table_without_its_key_looks_like_none(self):
+        table = self.server.create()
+        missing = self.server.ask('GET', '/api/tables/AAAAAAAAAAAAAAAA?key=' + table['keys']['french'])
+        wrong = self.server.ask('GET', f'/api/tables/{table["table"]}?key=' + 'A' * 24)
+        self.assertEqual(missing[0], 404)
+        self.assertEqual((missing[0], missing[2]), (wrong[0], wrong[2]))
+        told = self.server.get(f'/api/tables/{table["table"]}?key=' + table['keys']['allied'])
+        self.assertEqual((told['seat'], told['scenario'], told['over']), ('allied', 'drill', None))
+
+    def test_wrong_orders_are_refused_with_the_field(self):
+        for body, status, field in (({'game': 'chess'}, 422, 'game'), ({'game': 'nations1975', 'scenario': 'x'}, 422, None),
+                                    ({'game': 7}, 400, 'game'), ('{', 400, None), ('[]', 400, None),
+                                    ({'game': 'nations1975', 'options': {'x': 1}}, 400, 'x'),
+                                    ({'game': 'nations1975', 'options': {'x': True}}, 422, None)):
+            got, _, content = self.server.ask('POST', '/api/tables', body)
+            self.assertEqual(got, status, content)
+            if field:
+                self.assertEqual(json.loads(content)['error']['field'], field)
+
+    def test_records_go_out_and_come_in(self):
+        table = self.server.create()
+        french, allied = self.server.join(table, 'french'), self.server.join(table, 'allied')
+        for _ in range(12):
+            both_act(french, allied)
+        _, headers, record = self.server.ask('GET', f'/api/tables/{table["table"]}/record?key=' + table['keys']['french'])
+        self.assertIn('attachment', headers['content-disposition'])
+        status, _, content = self.server.ask('POST', '/api/tables/import', record)
+        self.assertEqual(status, 201, content)
+        copy = json.loads(content)
+        there = self.server.get(f'/api/tables/{copy["table"]}?key=' + copy['keys']['spectator'])
+        self.assertEqual(there['number'], len(json.loads(record)['entries']))
+
+        broken = json.loads(record)
+        broken['entries'][3] = 'FR-4 9999-9998'
+        status, _, content = self.server.ask('POST', '/api/tables/import', broken)
+        self.assertEqual((status, json.loads(content)['error']['field']), (422, 'entries[3]'))
+        status, _, content = self.server.ask('POST', '/api/tables/import', b'x' * (2 << 20) + b'xx')
+        self.assertEqual((status, json.loads(content)['error']['code']), (413, 'too_large'))
+        self.assertEqual(self.server.ask('POST', '/api/tables', b' ' * 70000)[0], 413)
+
+        view = self.server.get(f'/api/tables/{table["table"]}/views/5?key=' + table['keys']['french'])
+        self.assertEqual((view['number'], view['entry']['n'], view['view']['viewer']), (5, 4, 'french'))
+        self.server.get(f'/api/tables/{table["table"]}/views/999?key=' + table['keys']['french'], 404)
+
+    def test_metrics_are_counted(self):
+        _, headers, content = self.server.ask('GET', '/metrics')
+        self.assertTrue(headers['content-type'].startswith('text/plain'))
+        lines = [line for line in content.decode().splitlines() if not line.startswith('#')]
+        figures = {line.rsplit(' ', 1)[0]: float(line.rsplit(' ', 1)[1]) for line in lines}
+        self.assertGreaterEqual(figures['leipzig_connections'], 1)
+        self.assertIn('leipzig_answer_seconds_bucket{le="+Inf"}', figures)
+
+
+def both_act(french, allied):
+    """One action of whoever decides; both viewers have the state afterwards."""
+    actor = deciding(french, allied)
+    other = allied if actor is french else french
+    act(actor)
+    other.state = other.wait('state', where=lambda state: state['revision'] >= actor.state['revision'])
+
+
+class Sockets(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.server = Server()
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.server.__exit__()
+
+    def test_two_viewers_see_the_same_game(self):
+        table = self.server.create()
+        french, allied, bench = (self.server.join(table, seat) for seat in ('french', 'allied', 'spectator'))
+        self.assertEqual((french.state['seat'], allied.state['seat'], bench.state['seat']), ('french', 'allied', None))
+        actor = deciding(french, allied)
+        waiting = allied if actor is french else french
+        self.assertEqual(waiting.state['choices'], [])
+        before = actor.state['number']
+        act(actor)
+        for viewer in (waiting, bench):
+            state = viewer.wait('state', where=lambda s: s['number'] > before)
+            self.assertEqual(state['entries'][0]['text'], actor.state['entries'][0]['text'])
+            self.assertEqual(state['from'], before)
+
+    def test_refusals_name_the_rule_with_its_text(self):
+        table = self.server.create()
+        french, allied = self.server.join(table, 'french'), self.server.join(table, 'allied')
+        actor = deciding(french, allied)
+        answer = actor.request(type='act', expect=actor.state['number'], line='end combat')
+        self.assertEqual(answer['type'], 'refused')
+        self.assertTrue(answer['error']['rule'].startswith('BON-'), answer)
+        self.assertTrue(answer['rule_text'])
+        why = actor.request(type='why', line='end combat')
+        self.assertEqual((why['type'], why['error']), ('why', answer['error']))
+        self.assertTrue(actor.request(type='why', line=any_line(actor))['legal'])
+        other = allied if actor is french else french
+        self.assertEqual(other.request(type='act', expect=actor.state['number'], line='end movement')['error']['code'],
+                         'forbidden')
+
+    def test_targets_tell_cost_and_way(self):
+        table = self.server.create()
+        french, allied = self.server.join(table, 'french'), self.server.join(table, 'allied')
+        actor = deciding(french, allied)
+        move = next(c for c in actor.state['choices'] if c['kind'] == 'move')
+        self.assertNotIn('targets', move)
+        targets = actor.request(type='targets', kind='move', subject=move['subject'])['targets']
+        self.assertTrue(targets[0]['cost'])
+        self.assertEqual(targets[0]['path'][-1], targets[0]['target'])
+        self.assertEqual(actor.request(type='targets', kind='move', subject='nobody')['targets'], [])
+
+    def test_a_stale_number_gets_what_was_missed(self):
+        table = self.server.create()
+        french, allied = self.server.join(table, 'french'), self.server.join(table, 'allied')
+        actor = deciding(french, allied)
+        first = actor.state['number']
+        act(actor)
+        answer = actor.request(type='act', expect=first, line='end movement')
+        self.assertEqual((answer['type'], answer['from'], answer['entries'][0]['n']), ('stale', first, first))
+
+    def test_who_comes_back_goes_on(self):
+        table = self.server.create()
+        french, allied = self.server.join(table, 'french'), self.server.join(table, 'allied')
+        both_act(french, allied)
+        actor = deciding(french, allied)
+        lost = self.server.join(table, actor.state['seat'])
+        number, revision = lost.state['number'], lost.state['revision']
+        lost.close()
+        act(actor)
+        back = self.server.join(table, actor.state['seat'], since=number, revision=revision)
+        self.assertEqual(back.state['from'], number)
+        self.assertEqual([e['n'] for e in back.state['entries']], list(range(number, actor.state['number'])))
+        # Taken back and played otherwise while he was away: he gets the new entries in place of his.
+        act(actor)
+        number, revision = back.state['number'], back.state['revision']
+        undone = actor.request(type='undo', expect=actor.state['number'], to=actor.state['undo_limit'])
+        self.assertEqual(undone['number'], undone['undo_limit'])
+        again = self.server.join(table, 'spectator', since=number, revision=revision)
+        self.assertEqual(again.state['from'], undone['number'])
+
+    def test_undo_is_asked_for_beyond_its_limit(self):
+        table = self.server.create()
+        french, allied = self.server.join(table, 'french'), self.server.join(table, 'allied')
+        both_act(french, allied)
+        actor = deciding(french, allied)
+        other = allied if actor is french else french
+        answer = other.request(type='undo', expect=other.state['number'], to=0)
+        self.assertEqual(answer['offer'], {'by': other.state['seat'], 'what': 'undo', 'to': 0})
+        self.assertEqual(other.request(type='answer', accept=True)['error']['code'], 'forbidden')
+        self.assertEqual(actor.request(type='answer', accept=True)['number'], 0)
+
+    def test_a_game_ends_and_goes_on_with_the_sides_swapped(self):
+        table = self.server.create(names={'french': 'Ney'})
+        french, allied = self.server.join(table, 'french'), self.server.join(table, 'allied')
+        self.assertEqual(allied.request(type='name', name='Blücher')['names'], {'french': 'Ney', 'allied': 'Blücher'})
+        self.assertNotIn('seed', french.state)
+        over = french.request(type='resign')
+        self.assertEqual(over['over']['winner'], 'allied')
+        self.assertEqual(len(over['seed']), 64)
+        french.request(type='rematch')
+        allied.request(type='rematch')
+        for viewer, seat in ((french, 'allied'), (allied, 'french')):
+            told = viewer.wait('rematch')
+            there = self.server.get(f'/api/tables/{told["table"]}?key={told["key"]}')
+            self.assertEqual(there['seat'], seat)
+            self.assertEqual(there['names'], {'french': 'Blücher', 'allied': 'Ney'})
+
+    def test_who_is_there_is_shown(self):
+        table = self.server.create()
+        french = self.server.join(table, 'french')
+        self.assertEqual(french.state['connected'], {'french': True, 'allied': False})
+        allied = self.server.join(table, 'allied')
+        self.assertTrue(french.wait('state', where=lambda s: s['connected']['allied']))
+        allied.close()
+        self.assertTrue(french.wait('state', where=lambda s: not s['connected']['allied']))
+
+    def test_bad_messages_are_answered(self):
+        viewer = Socket(self.server.port)
+        for text in ('', '{', '[]', 'null', '{"type":7}', '{"type":"act"}', '{"type":"nothing"}', '{"id":{}}',
+                     '{"type":"join","table":"x","key":"y"}', '[' * 5000, '{"type":"join","since":-1}'):
+            viewer.send_text(text)
+            answer = viewer.receive()
+            self.assertEqual(answer['type'], 'refused', text)
+            self.assertTrue(answer['error']['text'])
+        self.assertEqual(viewer.request(type='ping')['type'], 'pong')
+        viewer.frame(2, b'\x00\x01')
+        self.assertRaises(Closed, viewer.receive)
+
+    def test_a_message_too_large_ends_the_connection_with_its_code(self):
+        viewer = Socket(self.server.port)
+        viewer.send_text(' ' * 70000)
+        with self.assertRaises(Closed) as closed:
+            viewer.receive()
+        self.assertEqual(closed.exception.args[0], 1009)
+
+
+class Limits(unittest.TestCase):
+    def test_connections_of_an_address(self):
+        with Server(arguments=['--per-address', '5']) as server:
+            held = [Socket(server.port) for _ in range(5)]
+            status, _, content = server.ask('GET', '/api/health')
+            self.assertEqual((status, json.loads(content)['error']['code']), (503, 'too_many'))
+            held[0].close()
+            time.sleep(0.3)
+            self.assertEqual(server.get('/api/health')['status'], 'ok')
+
+    def test_messages_a_second(self):
+        with Server(arguments=['--rate', '5']) as server:
+            viewer = Socket(server.port)
+            for _ in range(40):
+                viewer.send(type='ping')
+            answers = [viewer.receive() for _ in range(40)]
+            self.assertEqual(answers[0]['type'], 'pong')
+            self.assertEqual(answers[-1]['error']['code'], 'too_many')
+
+    def test_new_tables(self):
+        with Server(arguments=['--new-tables', '0.1']) as server:
+            codes = [server.ask('POST', '/api/tables', {'game': 'nations1975', 'scenario': 'drill'})[0] for _ in range(8)]
+            self.assertEqual(codes, [201] * 5 + [429] * 3)
+
+    def test_a_viewer_who_does_not_read_is_let_go_and_the_others_play_on(self):
+        with Server(arguments=['--rate', '5000']) as server:
+            table = server.create('first-day')
+            french = server.join(table, 'french')
+            allied = server.join(table, 'allied')
+            deaf = server.join(table, 'spectator')
+            deaf.socket.setsockopt(1, 8, 4096)  # SO_RCVBUF
+            try:
+                for _ in range(2000):
+                    deaf.send(type='join', table=table['table'], key=table['keys']['spectator'])
+            except OSError:
+                pass  # let go
+            for _ in range(50):
+                _, _, text = server.ask('GET', '/metrics')
+                if b'leipzig_slow_readers_total 1' in text:
+                    break
+                time.sleep(0.1)
+            self.assertIn(b'leipzig_slow_readers_total 1', text)
+            act(deciding(french, allied))
+
+
+class Stopping(unittest.TestCase):
+    def test_a_stop_says_goodbye(self):
+        with Server() as server:
+            viewer = server.join(server.create(), 'french')
+            self.assertEqual(server.stop(), 0)
+            with self.assertRaises(Closed) as closed:
+                while True:
+                    viewer.receive()
+            self.assertEqual(closed.exception.args[0], 1001)
+
+    def test_what_was_acknowledged_survives_a_kill(self):
+        with Server() as server:
+            tables = [server.create() for _ in range(4)]
+            acknowledged = {}
+            stop = threading.Event()
+
+            def play(table):
+                try:
+                    viewers = [server.join(table, 'french'), server.join(table, 'allied')]
+                    while not stop.is_set():
+                        both_act(*viewers)
+                        state = max((v.state for v in viewers), key=lambda s: s['revision'])
+                        known = acknowledged.setdefault(table['table'], [])
+                        known[state['from']:] = [e['text'] for e in state['entries']]
+                except (Closed, OSError, StopIteration, AssertionError):
+                    pass  # killed, or the game is over
+
+            threads = [threading.Thread(target=play, args=(table,)) for table in tables]
+            for thread in threads:
+                thread.start()
+            time.sleep(1.0)
+            server.kill()
+            stop.set()
+            for thread in threads:
+                thread.join()
+            server.start()
+            self.assertTrue(any(acknowledged.values()))
+            for table in tables:
+                record = server.get(f'/api/tables/{table["table"]}/record?key=' + table['keys']['spectator'])
+                known = acknowledged.get(table['table'], [])
+                self.assertEqual(record['entries'][:len(known)], known)
+
+    def test_a_port_in_use_is_said(self):
+        with Server() as server:
+            import subprocess
+            second = subprocess.run([client.PROGRAM, 'serve', '--listen', f'127.0.0.1:{server.port}', '--store',
+                                     server.store], capture_output=True, text=True)
+            self.assertEqual(second.returncode, 1)
+            self.assertIn('in use', second.stderr)
+
+
+if __name__ == '__main__':
+    unittest.main(warnings='ignore')
