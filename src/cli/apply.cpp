@@ -39,6 +39,8 @@ void run(const Apply& command) {
   const bool in_place = command.file != "-" && command.out.empty();
   const auto lock = in_place ? std::make_unique<FileLock>(command.file) : nullptr;
   Table table = Table::open(command.file);
+  if (!table.record().ended.empty())
+    throw Failure(shown(command.file) + ": the game has ended: " + table.record().ended);
   const std::size_t before = table.record().entries.size();
   Dice dice(command.seed, command.dice);
   for (const std::string& line : command.actions) play(table, std::string(trimmed(line)), dice);

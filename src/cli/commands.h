@@ -11,9 +11,7 @@ namespace leipzig::cli {
 // All of it; gives the exit code.
 int program(int argc, char** argv);
 
-// Without a command: what to do next.
-void welcome();
-
+// Also without a command.
 struct Serve {
   std::string listen = "127.0.0.1:1813";
   std::string store;  // a file or postgres://...; empty: the user's own

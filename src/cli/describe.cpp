@@ -155,9 +155,22 @@ std::string rule_text(const engine::RuleEntry& rule, std::size_t width) {
   return rule.id + " " + rule.title + "\n" + wrapped(rule.text, width, 2);
 }
 
+// What the rule says and how it is read; where it comes from and how it is checked are left to `leipzig rules`.
 std::string refusal_text(const engine::Entry& game, const engine::Refusal& refusal, std::size_t width) {
-  std::string text = wrapped(refusal.rule + ": " + refusal.text, width);
-  if (const engine::RuleEntry* rule = find_rule(game, refusal.rule)) text += rule_text(*rule, width);
+  constexpr std::size_t kMostLines = 12;
+  std::string text = wrapped(refusal.rule + ": " + shown(refusal.text), width);
+  const engine::RuleEntry* rule = find_rule(game, refusal.rule);
+  if (rule == nullptr) return text;
+  std::string words;
+  for (const std::string& line : split(rule->text, '\n')) {
+    if (line.starts_with("Check:")) break;
+    if (!line.starts_with("Source:") && !line.empty()) words += (words.empty() ? "" : "\n") + line;
+  }
+  const std::vector<std::string> lines = split(wrapped(words, width, 2), '\n');
+  text += rule->id + " " + rule->title + "\n";
+  for (std::size_t i = 0; i < std::min(lines.size(), kMostLines); ++i)
+    text += lines[i] + (lines[i].empty() ? "" : "\n");
+  if (lines.size() > kMostLines) text += "  (`leipzig rules " + game.info.id + " " + rule->id + "` shows it all)\n";
   return text;
 }
 

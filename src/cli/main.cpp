@@ -95,7 +95,9 @@ int program(int argc, char** argv) {
   command->add_option("--allied", play.allied, "human (default) or random")->type_name("LEVEL");
   command->add_option("--resume", play.resume, "Go on with a record, or begin from a position")->type_name("FILE");
   command->add_option("--save", play.save, "Where the record is kept")->type_name("FILE");
-  command->add_option("--seed", play.seed, "Dice and random players follow from it")->type_name("N");
+  command->add_option("--seed", play.seed, "Dice and random players follow from it")
+      ->type_name("N")
+      ->check(CLI::NonNegativeNumber);
   command->footer("\nExample\n  leipzig play nations1975 --scenario first-day --allied random --save game.json");
 
   New fresh;
@@ -103,7 +105,9 @@ int program(int argc, char** argv) {
   add_game(command, fresh);
   add_scenario(command, fresh);
   add_options(command, fresh);
-  command->add_option("--seed", fresh.seed, "For games that begin with dice or cards")->type_name("N");
+  command->add_option("--seed", fresh.seed, "For games that begin with dice or cards")
+      ->type_name("N")
+      ->check(CLI::NonNegativeNumber);
   command->footer("\nExample\n  leipzig new nations1975 --option many_on_many=off > game.json");
 
   Show show;
@@ -124,7 +128,9 @@ int program(int argc, char** argv) {
   add_file(command, apply);
   command->add_option("ACTION", apply.actions, "Lines of notation (docs/notation.md)")->required();
   command->add_option("--dice", apply.dice, "Outcomes in the order they are needed, such as 3,5; else drawn at random");
-  command->add_option("--seed", apply.seed, "Draw outcomes from this seed")->type_name("N");
+  command->add_option("--seed", apply.seed, "Draw outcomes from this seed")
+      ->type_name("N")
+      ->check(CLI::NonNegativeNumber);
   command->add_option("--out", apply.out, "Write the record here instead")->type_name("FILE");
   command->footer(
       "\nExamples\n  leipzig apply game.json \"FR-4 2315-2213\"\n"
@@ -134,7 +140,7 @@ int program(int argc, char** argv) {
   Replay replay;
   command = add(app, "replay", "Replay a record", replay, chosen);
   add_file(command, replay);
-  command->add_option("--to", replay.to, "Stop after this many entries")->type_name("N");
+  command->add_option("--to", replay.to, "Stop after this many entries")->type_name("N")->check(CLI::NonNegativeNumber);
   command->add_flag("--verify", replay.verify, "Only check that every entry is legal and written as in a record");
   add_json(command, replay);
 
@@ -146,7 +152,10 @@ int program(int argc, char** argv) {
   command->add_option("--french", duel.french, "Level of the French, such as random")->type_name("LEVEL");
   command->add_option("--allied", duel.allied, "Level of the Allies, such as random")->type_name("LEVEL");
   command->add_option("--games", duel.games, "How many")->check(CLI::Range(1, 100'000'000))->capture_default_str();
-  command->add_option("--seed", duel.seed, "All games follow from it")->type_name("N")->capture_default_str();
+  command->add_option("--seed", duel.seed, "All games follow from it")
+      ->type_name("N")
+      ->check(CLI::NonNegativeNumber)
+      ->capture_default_str();
   command->add_option("--jobs", duel.jobs, "Threads")->check(CLI::Range(1, 1024))->capture_default_str();
   command->add_flag("--paired", duel.paired, "Swap the sides for half of the games");
   add_json(command, duel);

@@ -13,6 +13,7 @@ Table table_for(const Play& command) {
     if (!command.game.empty() && game_named(command.game).info.id != table.game().info.id) {
       throw Failure(command.resume + " is a game of " + table.game().info.id);
     }
+    if (!table.record().ended.empty()) throw Failure(command.resume + ": the game has ended: " + table.record().ended);
     return table;
   }
   if (command.game.empty()) throw Failure("which game? `leipzig games` lists them; as in: leipzig play nations1975");

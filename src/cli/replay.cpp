@@ -9,6 +9,7 @@
 #include "cli/words.h"
 #include "format/document.h"
 #include "format/reports.h"
+#include "host/dice.h"
 
 namespace leipzig::cli {
 namespace {
@@ -26,6 +27,16 @@ void verify(const Table& table) {
     }
   }
   if (again.state().hash() != table.state().hash()) throw Failure("two replays led to different states");
+}
+
+// What can be said about the dice: they follow from the seed, or nobody can tell (docs/dice.md).
+std::string verified_dice(const engine::Record& record) {
+  if (record.provenance.seed.empty()) return "no seed to check the dice by";
+  const auto verified = host::verify(record);
+  if (!verified) throw Failure(to_text(verified.error()));
+  std::string text = std::to_string(verified->outcomes) + " outcomes follow from the seed";
+  if (verified->unproven > 0) text += ", " + std::to_string(verified->unproven) + " came from elsewhere";
+  return text;
 }
 
 void list_entries(const Table& table) {
@@ -52,7 +63,11 @@ void run(const Replay& command) {
   if (command.to && count < *command.to) {
     throw Failure("--to: the record has only " + std::to_string(count) + " entries");
   }
-  if (command.verify) verify(table);
+  std::string dice;
+  if (command.verify) {
+    verify(table);
+    dice = verified_dice(table.record());
+  }
   if (command.json) {
     std::cout << format::write(table.state().position());
     return;
@@ -62,7 +77,7 @@ void run(const Replay& command) {
   std::cout << wrapped(status_text(table.game(), view), screen_width());
   if (view.verdict) std::cout << view.verdict->rule << ": " << view.verdict->text << "\n";
   std::cout << (command.verify ? "verified: " : "") << count << " entries, state "
-            << format::signature_text(table.state().hash()) << "\n";
+            << format::signature_text(table.state().hash()) << (dice.empty() ? "" : "; " + dice) << "\n";
 }
 
 }  // namespace leipzig::cli

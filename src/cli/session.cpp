@@ -298,6 +298,7 @@ void Session::list_moves(std::string_view argument) {
             << joined(facts, ", ") << "\n";
   std::string kind;
   std::vector<std::string> targets;
+  std::vector<engine::Way> ways;
   const auto print = [&] {
     if (!kind.empty())
       std::cout << wrapped(kind + (targets.empty() ? "" : ": ") + joined(targets, " "), screen_width(), 2);
@@ -316,8 +317,12 @@ void Session::list_moves(std::string_view argument) {
       print();
       kind = action.kind;
       targets.clear();
+      ways = table_.state().ways(action.action.choice());
     }
-    if (!action.target.empty()) targets.push_back(action.target);
+    if (action.target.empty()) continue;
+    const auto way = std::find_if(ways.begin(), ways.end(),
+                                  [&](const engine::Way& known) { return known.target == action.action.target(); });
+    targets.push_back(way == ways.end() ? action.target : action.target + " (" + way->cost + ")");
   }
   print();
   if (!any) std::cout << "  nothing now; `why " << piece->id << " HEX` says which rule forbids it\n";

@@ -1,6 +1,7 @@
 // Strict parsing on top of Boost.JSON's parser, and a printer that keeps short things on one line.
 #include "format/tree.h"
 
+#include <algorithm>
 #include <boost/json/basic_parser_impl.hpp>
 #include <boost/json/serialize.hpp>
 #include <boost/json/value.hpp>
@@ -134,6 +135,11 @@ class Receiver {
   std::optional<std::string> twice_;
 };
 
+bool holds_control_characters(std::string_view text) {
+  return std::any_of(text.begin(), text.end(),
+                     [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; });
+}
+
 std::string place(std::string_view text, std::size_t offset) {
   std::size_t line = 1;
   std::size_t column = 1;
@@ -248,13 +254,12 @@ std::string Field::text() const {
     fail("this text is too long");
     return {};
   }
-  for (const char c : *text) {
-    if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F) {
-      fail("a text must not hold control characters");
-      return {};
-    }
+  std::string content(text->data(), text->size());
+  if (holds_control_characters(content)) {
+    fail("a text must not hold control characters");
+    return {};
   }
-  return {text->data(), text->size()};
+  return content;
 }
 
 int Field::integer() const {
@@ -279,6 +284,7 @@ void Field::members(const std::function<void(const std::string&, const Field&)>&
     const std::string name(member.key().data(), member.key().size());
     const Field field(member.value(), child(path_, name), *fault_);
     if (name.empty() || name.size() > kLongestText) return field.fail("a name of this length is not possible");
+    if (holds_control_characters(name)) return field.fail("a name must not hold control characters");
     visit(name, field);
     if (*fault_) return;
   }

@@ -141,6 +141,7 @@ TEST(PositionJson, RefusesWhatIsTooDeepTooLargeOrNotUtf8) {
   EXPECT_NE(fault_of("{\"game\": \"\xED\xA0\x80\"}"), "none");
   EXPECT_EQ(field_of(R"({"game": "a\u0000b"})"), "game");
   EXPECT_EQ(field_of(R"({"game": "a\u001b[2J"})"), "game");
+  EXPECT_EQ(field_of(R"({"game": "g", "pieces": {"a\u001b": "1515"}})"), "pieces.a\x1b");
   EXPECT_EQ(field_of("{\"game\": \"" + std::string(5000, 'x') + "\"}"), "game");
 }
 
