@@ -34,8 +34,8 @@ std::string verified_dice(const engine::Record& record) {
   if (record.provenance.seed.empty()) return "no seed to check the dice by";
   const auto verified = host::verify(record);
   if (!verified) throw Failure(to_text(verified.error()));
-  std::string text = std::to_string(verified->outcomes) + " outcomes follow from the seed";
-  if (verified->unproven > 0) text += ", " + std::to_string(verified->unproven) + " came from elsewhere";
+  std::string text = "outcomes that follow from the seed: " + std::to_string(verified->outcomes);
+  if (verified->unproven > 0) text += ", that came from elsewhere: " + std::to_string(verified->unproven);
   return text;
 }
 

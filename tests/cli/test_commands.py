@@ -1,6 +1,7 @@
 #!/usr/bin/python3
 """The commands as a person or a script uses them: records grow, dice are what they should be, refusals say why."""
 import concurrent.futures
+import hashlib
 import json
 import os
 import subprocess
@@ -125,6 +126,31 @@ class Replay(ProgramTest):
         self.out('show', self.file(record))
         self.assertIn("entries[0]: 'move 2710 2609' is written 'RU-5 2710-2609'",
                       self.refused('replay', self.file(record), '--verify'))
+
+
+class Dice(ProgramTest):
+    SEED = bytes(range(32))
+    TABLE = 'markkleeberg'
+
+    def die(self, number):
+        message = f'leipzig dice {self.TABLE} {number} 0 0'.encode()
+        digest = hashlib.blake2b(message, key=self.SEED, digest_size=32).digest()
+        return int.from_bytes(digest[:8], 'big') % 6 + 1
+
+    def record(self, die):
+        record = json.loads(self.out('apply', self.file(M2), M2_BATTLE, '--dice', die))
+        commitment = hashlib.blake2b(self.SEED + self.TABLE.encode(), digest_size=32).hexdigest()
+        return {**record, 'table': self.TABLE, 'commitment': commitment, 'seed': self.SEED.hex()}
+
+    def test_verify_checks_the_dice_by_the_seed(self):
+        good = self.die(4)
+        self.assertIn('; outcomes that follow from the seed: 1\n',
+                      self.out('replay', self.file(self.record(good)), '--verify'))
+        self.assertIn('entries[4]', self.refused('replay', self.file(self.record(good % 6 + 1)), '--verify'))
+
+    def test_verify_checks_the_seed_by_the_commitment(self):
+        record = {**self.record(self.die(4)), 'seed': self.SEED[::-1].hex()}
+        self.assertIn('seed: ', self.refused('replay', self.file(record), '--verify'))
 
 
 class OtherCommands(ProgramTest):
