@@ -6,6 +6,8 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 PACKAGES_RUN=(g++ cmake ninja-build ccache python3 libboost1.81-dev libboost-json1.81-dev libcli11-dev libsodium-dev
   libsqlite3-dev libpq-dev zlib1g-dev)
 PACKAGES_CLIENT=(nodejs npm)
+# A Node.js from elsewhere brings its own npm, and the distribution's would not go with it.
+if command -v node >/dev/null && command -v npm >/dev/null; then PACKAGES_CLIENT=(); fi
 PACKAGES_TEST=(clang clang-format clang-tidy libgtest-dev libbenchmark-dev python3-jsonschema postgresql)
 
 current_step='starting'
