@@ -20,7 +20,7 @@ it('is played to its end by clicks', { timeout: 170_000 }, async () => {
   await setUp(page, server.page);
   const near = await neighbours(server.address);
   const done = {};
-  const kMovesATurn = 5;
+  const kMovesATurn = 3;
   let moves = kMovesATurn;
   let now = await look(page);
   for (let i = 0; i < 1500 && now.phase !== 'over'; ++i) {
@@ -28,6 +28,7 @@ it('is played to its end by clicks', { timeout: 170_000 }, async () => {
     const then = await decide(page, near, done, moves);
     moves = then.phase === 'movement' && then.seat === now.seat ? moves - ((done.move ?? 0) - before) : kMovesATurn;
     now = then;
+    if (process.env.VERBOSE) console.log(`# ${i} ${JSON.stringify(now)} ${Math.round(performance.now())}`);
   }
   assert.equal(now.phase, 'over');
   for (const what of ['move', 'battle', 'die', 'retreat', 'advance']) assert.ok(done[what] > 0, `there was no ${what}: ${JSON.stringify(done)}`);

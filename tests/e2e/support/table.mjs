@@ -132,13 +132,33 @@ export async function decide(page, near, done, movesLeft) {
   }
 }
 
-// Moves a unit that has not moved next to an enemy, or as far as it sees fit.
-async function moveForward(page, near, now) {
-  const enemies = new Set(
-    await page.$$eval('.counter', (found, seat) => found.filter((e) => !e.classList.contains(`seat-${seat}`)).map((e) => e.dataset.at), now.seat),
+// The able units, those nearest to an enemy first, as a player sees them.
+const eager = (page, seat) =>
+  page.$$eval(
+    '.counter',
+    (found, mover) => {
+      const seen = found.map((e) => ({ e, box: e.getBoundingClientRect() }));
+      const enemies = seen.filter(({ e }) => !e.classList.contains(`seat-${mover}`));
+      return seen
+        .filter(({ e }) => e.classList.contains('able'))
+        .map(({ e, box }) => ({
+          id: e.dataset.piece,
+          at: e.dataset.at,
+          away: Math.min(...enemies.map(({ box: other }) => Math.hypot(other.x - box.x, other.y - box.y))),
+        }))
+        .sort((a, b) => a.away - b.away);
+    },
+    seat,
   );
-  const taken = new Set(await page.$$eval('.counter', (found) => found.map((e) => e.dataset.at)));
-  for (const unit of (await able(page)).slice(0, 12)) {
+
+// Moves a unit that has not moved next to an enemy, where one of those nearest can get there.
+async function moveForward(page, near, now) {
+  const pieces = await page.$$eval('.counter', (found) =>
+    found.map((e) => ({ at: e.dataset.at, seat: e.classList.contains('seat-french') ? 'french' : 'allied' })),
+  );
+  const enemies = new Set(pieces.filter((piece) => piece.seat !== now.seat).map((piece) => piece.at));
+  const taken = new Set(pieces.map((piece) => piece.at));
+  for (const unit of (await eager(page, now.seat)).slice(0, 5)) {
     if (!(await clickBoard(page, pieceAt(unit.id)))) continue;
     await page.waitForFunction(
       (id) => document.querySelector('.counter.chosen')?.dataset.piece === id && document.querySelector('[data-target]'),
@@ -147,12 +167,9 @@ async function moveForward(page, near, now) {
     );
     const open = (await targets(page)).filter((space) => !taken.has(space));
     const contact = open.filter((space) => near.get(space).some((other) => enemies.has(other)));
-    const shared = (await page.$$eval('.counter', (found) => found.map((e) => e.dataset.at))).filter((at) => at === unit.at).length > 1;
+    const shared = pieces.filter((piece) => piece.at === unit.at).length > 1;
     const to = contact[contact.length >> 1] ?? (shared ? open[0] : undefined);
     if (to && (await clickBoard(page, spaceAt(to)))) return true;
-    await page.keyboard.press('Escape');
-    await page.focus('.board-host');
-    await page.keyboard.press('Escape');
   }
   return false;
 }

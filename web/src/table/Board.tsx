@@ -66,14 +66,16 @@ export function Board({ table, svg, onReady }: { table: Table; svg: string; onRe
     if (!box) return;
     const board = parseBoard(svg);
     const [x, y, width, height] = table.ground.layout.view_box;
-    board.setAttribute('viewBox', `${x} ${y} ${width} ${height}`);
-    board.setAttribute('width', String(width));
-    board.setAttribute('height', String(height));
-    board.setAttribute('aria-hidden', 'true');
-    box.append(board);
-    const ours = document.createElementNS(kSvg, 'g');
-    ours.setAttribute('class', 'ours');
-    board.append(ours);
+    const ours = document.createElementNS(kSvg, 'svg');
+    ours.setAttribute('class', 'board ours');
+    const both = [board, ours];
+    for (const svgElement of both) {
+      svgElement.setAttribute('viewBox', `${x} ${y} ${width} ${height}`);
+      svgElement.setAttribute('width', String(width));
+      svgElement.setAttribute('height', String(height));
+      svgElement.setAttribute('aria-hidden', 'true');
+      box.append(svgElement);
+    }
 
     const paths = new Map<string, string>();
     for (const path of board.querySelectorAll('[data-space]')) {
@@ -82,17 +84,19 @@ export function Board({ table, svg, onReady }: { table: Table; svg: string; onRe
     }
     render(<Layers table={table} outlines={{ of: (space) => paths.get(space) ?? '' }} />, ours);
 
-    const camera = new Camera(box, board, { width, height }, table.ground.step, () => insets(box));
+    const camera = new Camera(box, both, { width, height }, table.ground.step, () => insets(box));
     camera.onChange = (k) => {
       const size = table.ground.step * 0.74 * k;
-      board.classList.toggle('is-far', size < 38);
-      board.classList.toggle('is-tiny', size < 20);
+      ours.classList.toggle('is-far', size < 38);
+      ours.classList.toggle('is-tiny', size < 20);
     };
     const stop = [
       effect(() => {
         const dark = isDark();
-        board.classList.toggle('dark', dark);
-        board.classList.toggle('light', !dark);
+        for (const svgElement of both) {
+          svgElement.classList.toggle('dark', dark);
+          svgElement.classList.toggle('light', !dark);
+        }
       }),
       effect(() => {
         board.classList.toggle('no-numbers', !table.layers.value.numbers);
@@ -110,7 +114,7 @@ export function Board({ table, svg, onReady }: { table: Table; svg: string; onRe
     return () => {
       for (const end of stop) end();
       render(null, ours);
-      board.remove();
+      for (const svgElement of both) svgElement.remove();
     };
   }, [table, svg]);
 

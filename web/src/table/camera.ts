@@ -1,5 +1,6 @@
-// Pan and zoom by one CSS transform on the SVG element. While a gesture runs the element is its own layer (full frame
-// rate); a moment after, it is drawn afresh (sharp text).
+// Pan and zoom by one CSS transform on the SVG elements: the board, and our layers above it, so that a highlight never
+// makes the browser draw the map again. While a gesture runs they are only moved (full frame rate); a moment after, they
+// are drawn afresh (sharp text).
 import { calm } from '../settings';
 
 export interface Size {
@@ -23,7 +24,7 @@ export class Camera {
 
   constructor(
     private readonly host: HTMLElement,
-    private readonly element: SVGSVGElement,
+    private readonly elements: SVGSVGElement[],
     readonly world: Size,
     readonly step: number, // the size of a space, for the limits of zoom
     private readonly insets: () => Insets,
@@ -120,11 +121,15 @@ export class Camera {
     const keepY = Math.min(160, room.height / 3);
     this.x = Math.min(room.left + room.width - keepX, Math.max(room.left + keepX - this.world.width * this.k, this.x));
     this.y = Math.min(room.top + room.height - keepY, Math.max(room.top + keepY - this.world.height * this.k, this.y));
-    const style = this.element.style;
-    style.transform = `translate(${this.x.toFixed(2)}px, ${this.y.toFixed(2)}px) scale(${this.k.toFixed(4)})`;
-    style.willChange = 'transform';
+    const transform = `translate3d(${this.x.toFixed(2)}px, ${this.y.toFixed(2)}px, 0) scale(${this.k.toFixed(4)})`;
+    for (const { style } of this.elements) {
+      style.transform = transform;
+      style.willChange = 'transform';
+    }
     clearTimeout(this.settle);
-    this.settle = setTimeout(() => (style.willChange = ''), 160);
+    this.settle = setTimeout(() => {
+      for (const { style } of this.elements) style.willChange = '';
+    }, 160);
     this.onChange(this.k);
   }
 }
