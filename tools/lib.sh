@@ -81,7 +81,8 @@ build() {
 build_client() {
   local built=web/dist/index.html installed=web/node_modules/.package-lock.json
   if [[ ! -f $installed || web/package-lock.json -nt $installed ]]; then
-    (cd web && npm ci --no-audit --no-fund --loglevel=error) || return 1
+    # Not `npm ci`: it asks for the optional parts of every other platform too, which a mirror may not have.
+    (cd web && npm install --no-save --no-audit --no-fund --loglevel=error) || return 1
     touch "$installed"
   fi
   if [[ ! -f $built || -n $(find web -path web/node_modules -prune -o -path web/dist -prune -o -type f -newer "$built" -print -quit) ]]; then
