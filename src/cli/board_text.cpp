@@ -115,8 +115,7 @@ std::string terrain_letter(const Board& board, SpaceId space) {
 
 class HexBoard {
  public:
-  HexBoard(const Board& board, const engine::View& view, const Window& window)
-      : board_(board), view_(view), window_(window) {
+  HexBoard(const Board& board, const engine::View& view, const Window& window) : board_(board), window_(window) {
     std::size_t longest = 10;
     for (const Piece& piece : view.pieces) {
       const SpaceId space = board.find(piece.at);
@@ -284,7 +283,6 @@ class HexBoard {
   static constexpr int kRowsOfHalfCell = 2;
 
   const Board& board_;
-  const engine::View& view_;
   Window window_;
   std::map<SpaceId, std::vector<const Piece*>> pieces_;
   std::map<SpaceId, std::string> zones_;
