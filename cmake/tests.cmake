@@ -75,6 +75,10 @@ foreach(folder ${test_folders})
   endif()
 endforeach()
 
+if(NOT LEIPZIG_PROGRAM)
+  return()
+endif()
+
 # Scripts: what their name says, with the path of the program in LEIPZIG. Only files named check_* or test_* are tests.
 file(GLOB_RECURSE scripts CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR}/tests
   ${CMAKE_SOURCE_DIR}/tests/check_*.py ${CMAKE_SOURCE_DIR}/tests/test_*.py
