@@ -22,7 +22,7 @@ const command = async (page, line) => {
   await page.press('#command', 'Enter');
 };
 
-it('keeps two browsers and two tabs in step, through a killed browser and a killed server', { timeout: 90_000 }, async () => {
+it('keeps two browsers and two tabs in step, through a killed browser and a killed server', { timeout: 300_000 }, async () => {
   const french = await openPage(browser);
   await setUp(french, server.page, { scenario: 'drill', who: 'french' });
   const invitation = await french.inputValue('.notice.invite input');

@@ -71,7 +71,7 @@ describe('at the table', () => {
     assert.equal(await page.getAttribute(pieceAt(unit.id), 'data-at'), unit.at);
   });
 
-  it('does not take back across a die', { timeout: 90_000 }, async () => {
+  it('does not take back across a die', { timeout: 300_000 }, async () => {
     const near = await neighbours(server.address);
     const done = {};
     let moves = 5;

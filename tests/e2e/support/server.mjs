@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startFront } from './front.mjs';
 
 const program = process.env.LEIPZIG;
 if (!program) throw new Error('LEIPZIG must name the program: LEIPZIG=build/release/leipzig npm run e2e');
@@ -46,13 +47,15 @@ export async function startServer() {
       child.kill(signal);
     });
   await start();
+  // With FRONT=1 the pages are those of web/dist now, not those that were built into the program.
+  const front = process.env.FRONT ? await startFront(port) : null;
   return {
-    // Pages may come from elsewhere while the client is being worked on; the program serves them itself.
-    page: process.env.LEIPZIG_PAGE ?? address,
+    page: front?.page ?? address,
     address,
     kill,
     restart: start,
     stop: async () => {
+      front?.stop();
       await kill('SIGTERM');
       await rm(folder, { recursive: true, force: true });
     },

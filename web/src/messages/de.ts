@@ -154,6 +154,7 @@ export const de: Record<MessageKey, string> = {
   'table.rolled': 'Der Würfel: {roll}',
   'table.rolled.at': '{column}, Würfel {roll}: {result}',
   'table.moves_left': '{n} Einheiten können handeln',
+  'table.moves_left.one': 'eine Einheit kann handeln',
   'table.end.sure': '{n} Einheiten können noch handeln.',
 
   'game.turns': 'Runden',

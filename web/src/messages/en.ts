@@ -152,6 +152,7 @@ export const en = {
   'table.rolled': 'The die: {roll}',
   'table.rolled.at': '{column}, die {roll}: {result}',
   'table.moves_left': '{n} units can act',
+  'table.moves_left.one': 'one unit can act',
   'table.end.sure': '{n} units can still act.',
 
   'game.turns': 'Turns',

@@ -116,6 +116,7 @@ function Play({ table, compact }: { table: Table; compact: boolean }) {
   const active = table.active.value;
   const seat = view.turn.seat;
   const undo = table.undoTarget();
+  const count = table.able.value.length;
   const buttons = table.buttons.value;
   const selection = table.selection.value;
   const heading = active
@@ -132,7 +133,21 @@ function Play({ table, compact }: { table: Table; compact: boolean }) {
       <div class="ask">
         <span class={`chip seat-${seat ?? 'none'}`}>{heading || table.game.phases[view.phase]?.title[language.value] || view.phase}</span>
         <p class="prompt">{promptOf(table)}</p>
-        {active && table.able.value.length > 0 && <span class="left">{t('table.moves_left', { n: table.able.value.length })}</span>}
+        {active && count > 0 && (
+          <span class="left">{count === 1 ? t('table.moves_left.one') : t('table.moves_left', { n: count })}</span>
+        )}
+        {table.seats.value.length > 0 && view.turn.node !== 'over' && (
+          <button
+            type="button"
+            class="undo icon"
+            disabled={undo === null}
+            aria-label={t('table.undo')}
+            title={undo === null ? t('table.undo.none') : t('table.undo')}
+            onClick={() => void table.undo()}
+          >
+            <Icon name="undo" />
+          </button>
+        )}
       </div>
       <Tray table={table} />
       <div class="actions">
@@ -151,18 +166,6 @@ function Play({ table, compact }: { table: Table; compact: boolean }) {
         {compact && selection && (
           <button type="button" onClick={() => table.clear()}>
             {t('table.deselect')}
-          </button>
-        )}
-        {table.seats.value.length > 0 && view.turn.node !== 'over' && (
-          <button
-            type="button"
-            class="undo icon"
-            disabled={undo === null}
-            aria-label={t('table.undo')}
-            title={undo === null ? t('table.undo.none') : t('table.undo')}
-            onClick={() => void table.undo()}
-          >
-            <Icon name="undo" />
           </button>
         )}
         {compact && table.seats.value.length > 0 && (
