@@ -12,7 +12,7 @@ namespace leipzig::server {
 namespace {
 
 const kit::Datum& drawing_of(const kit::Board& board) {
-  static const kit::Datum plain;
+  static const kit::Datum plain{};
   return board.drawing() != nullptr ? *board.drawing() : plain;
 }
 
