@@ -26,7 +26,7 @@ it('moves, asks, types and ends its movement by keys alone', async () => {
   // Tab goes to a unit that may act; the announcer says where and what.
   await press('Tab');
   const said = await page.textContent('#announcer');
-  assert.match(said, /French FR-/);
+  assert.match(said, /French DF-/);
   await press('Enter');
   await page.waitForSelector('[data-target]');
   const reach = new Set(await page.$$eval('[data-target]', (found) => found.map((e) => e.dataset.target)));
