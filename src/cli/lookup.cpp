@@ -13,6 +13,7 @@ namespace {
 template <class Items>
 std::vector<std::string> ids_of(const Items& items) {
   std::vector<std::string> ids;
+  ids.reserve(items.size());
   for (const auto& item : items) ids.push_back(item.id);
   return ids;
 }

@@ -14,7 +14,7 @@ void run(const Map& command) {
   const kit::Board board = Table::begin(start).board();
   draw::Style style;
   if (command.dark) style.theme = draw::Theme::Dark;
-  const kit::Datum plain;
+  const kit::Datum plain{};
   std::cout << draw::board_svg(board, board.drawing() != nullptr ? *board.drawing() : plain, style);
 }
 

@@ -401,7 +401,8 @@ void Host::changed_elsewhere(const std::string& table) {
 
 void Host::act(const Ticket& ticket, std::size_t expect, std::string line, Done done) {
   ask(
-      ticket, [=](const Table& table, Seat seat) { return table.act(seat, expect, line); }, std::move(done));
+      ticket, [expect, line = std::move(line)](const Table& table, Seat seat) { return table.act(seat, expect, line); },
+      std::move(done));
 }
 
 void Host::undo(const Ticket& ticket, std::size_t expect, std::size_t to, Done done) {
@@ -431,7 +432,8 @@ void Host::want_rematch(const Ticket& ticket, Done done) {
 
 void Host::rename(const Ticket& ticket, std::string name, Done done) {
   ask(
-      ticket, [=](const Table& table, Seat seat) { return table.rename(seat, name); }, std::move(done));
+      ticket, [name = std::move(name)](const Table& table, Seat seat) { return table.rename(seat, name); },
+      std::move(done));
 }
 
 }  // namespace leipzig::host

@@ -85,7 +85,7 @@ asio::awaitable<beast::error_code> write(beast::tcp_stream& stream, const Answer
 
 asio::awaitable<Answer> answered(Hall& hall, Request request) {
   co_return co_await asio::async_initiate<decltype(asio::use_awaitable), void(Answer)>(
-      [&hall](auto handler, Request asked) {
+      [&hall](auto handler, const Request& asked) {
         // Handlers move; what the API keeps must be copyable.
         auto shared = std::make_shared<decltype(handler)>(std::move(handler));
         const auto executor = asio::get_associated_executor(*shared);
