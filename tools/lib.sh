@@ -8,7 +8,7 @@ PACKAGES_RUN=(g++ cmake ninja-build ccache python3 libboost1.81-dev libboost-jso
 PACKAGES_CLIENT=(nodejs npm)
 # A Node.js from elsewhere brings its own npm, and the distribution's would not go with it.
 if command -v node >/dev/null && command -v npm >/dev/null; then PACKAGES_CLIENT=(); fi
-PACKAGES_TEST=(clang clang-format clang-tidy libgtest-dev libbenchmark-dev python3-jsonschema postgresql)
+PACKAGES_TEST=(clang clang-format clang-tidy libgtest-dev libbenchmark-dev python3-jsonschema postgresql chromium)
 
 current_step='starting'
 step() {
@@ -82,7 +82,8 @@ build_client() {
   local built=web/dist/index.html installed=web/node_modules/.package-lock.json
   if [[ ! -f $installed || web/package-lock.json -nt $installed ]]; then
     # Not `npm ci`: it asks for the optional parts of every other platform too, which a mirror may not have.
-    (cd web && npm install --no-save --no-audit --no-fund --loglevel=error) || return 1
+    (cd web && npm install --no-save --no-audit --no-fund --loglevel=error --fetch-timeout=60000 --fetch-retries=4) ||
+      return 1
     touch "$installed"
   fi
   if [[ ! -f $built || -n $(find web -path web/node_modules -prune -o -path web/dist -prune -o -type f -newer "$built" -print -quit) ]]; then
