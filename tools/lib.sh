@@ -77,13 +77,16 @@ build() {
   cmake --build --preset "$preset" "${targets[@]}"
 }
 
+# Not `npm ci`: it asks for the optional parts of every other platform too, which a mirror may not have.
+npm_install() {
+  (cd web && npm install --no-save --no-audit --no-fund --loglevel=error --fetch-timeout=60000 --maxsockets=6)
+}
+
 # Builds the client (web/dist), which the server compiles in: only when its sources are newer than what was built.
 build_client() {
   local built=web/dist/index.html installed=web/node_modules/.package-lock.json
   if [[ ! -f $installed || web/package-lock.json -nt $installed ]]; then
-    # Not `npm ci`: it asks for the optional parts of every other platform too, which a mirror may not have.
-    (cd web && npm install --no-save --no-audit --no-fund --loglevel=error --fetch-timeout=60000 --fetch-retries=4) ||
-      return 1
+    npm_install || npm_install || npm_install || return 1 # a download that breaks off goes on from npm's cache
     touch "$installed"
   fi
   if [[ ! -f $built || -n $(find web -path web/node_modules -prune -o -path web/dist -prune -o -type f -newer "$built" -print -quit) ]]; then
