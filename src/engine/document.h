@@ -92,10 +92,15 @@ struct Piece {
   std::vector<std::string> marks;
 };
 
+// A card, or a pile of which the viewer sees only the back.
 struct Card {
-  std::string id;  // empty for a card the viewer sees only the back of
-  std::string zone;
+  std::string id;    // empty: face down
+  std::string zone;  // "hand", "display", "deck", "discard", "missions" ...
+  std::string kind;  // which drawing it has
   std::string title;
+  std::optional<Seat> seat;  // whose it is
+  int count = 1;             // how many lie there; more than one only face down or all alike
+  std::vector<Value> values;
 };
 
 // How a unit gets to a target: what it pays, and the spaces it goes through, the first and the last included.
@@ -155,6 +160,7 @@ struct View {
   std::vector<Text> markers;
   std::vector<Control> controls;
   std::optional<Preview> preview;
+  std::vector<Term> ledger;  // how the victory points stand, line by line
   std::optional<Verdict> verdict;
 };
 

@@ -72,6 +72,16 @@ concept Game = std::is_trivially_copyable_v<typename G::State> && std::equality_
   { game.place(position) } -> std::same_as<Result<typename G::State>>;
 };
 
+// A game with secrets says how each viewer is told of what happens, and which actions bring a secret to light without
+// chance; nothing is taken back across those.
+template <class G>
+concept Secretive = Game<G> &&
+    requires(const G& game, const typename G::State& state, Action action, Outcome outcome, Viewer viewer) {
+  { game.told(state, action, viewer) } -> std::same_as<std::string>;
+  { game.told_outcome(state, outcome.value, viewer) } -> std::same_as<std::string>;
+  { game.reveals(state, action) } -> std::same_as<bool>;
+};
+
 // Every legal action of a decision: the product of subjects and targets. For tests and small positions.
 template <Game G>
 void legal(const G& game, const typename G::State& state, std::vector<Action>& actions) {

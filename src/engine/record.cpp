@@ -51,6 +51,24 @@ Result<std::unique_ptr<Tabletop>> replay(const Record& record, const SetUp& set_
   return tabletop;
 }
 
+Telling telling(const Tabletop& before, std::string_view entry) {
+  Telling telling;
+  if (!before.secretive()) return telling;
+  const Viewer viewers[] = {Seat::French, Seat::Allied, std::nullopt};
+  if (before.turn().node == Node::Decision) {
+    const auto parsed = before.parse(entry);
+    if (!parsed || parsed->size() != 1) return telling;
+    for (const Viewer viewer : viewers) telling.told.push_back(before.told(parsed->front(), viewer));
+    telling.reveals = before.reveals(parsed->front());
+    return telling;
+  }
+  for (const Outcome& outcome : before.outcomes()) {
+    if (before.outcome_text(outcome.value) != entry) continue;
+    for (const Viewer viewer : viewers) telling.told.push_back(before.told_outcome(outcome.value, viewer));
+  }
+  return telling;
+}
+
 std::size_t undo_limit(const Record& record, const SetUp& set_up) {
   auto tabletop = set_up(record.start);
   if (!tabletop) return record.entries.size();
@@ -59,8 +77,9 @@ std::size_t undo_limit(const Record& record, const SetUp& set_up) {
   std::optional<Seat> last;
   for (std::size_t i = 0; i < record.entries.size(); ++i) {
     const Turn turn = (*tabletop)->turn();
+    const bool reveals = telling(**tabletop, record.entries[i]).reveals;
     if (play_entry(**tabletop, record.entries[i])) return record.entries.size();
-    if (turn.node == Node::Chance) {
+    if (turn.node == Node::Chance || reveals) {
       after_outcome = i + 1;
     } else {
       after_seat[index(turn.seat)] = i + 1;

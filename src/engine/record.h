@@ -40,6 +40,17 @@ Result<std::unique_ptr<Tabletop>> replay(const Record& record, const SetUp& set_
 // Plays one entry: at a decision the text of an action, at chance the text of an outcome.
 std::optional<Refusal> play_entry(Tabletop& tabletop, std::string_view entry);
 
+// How the viewers are told of an entry of a game with secrets.
+struct Telling {
+  std::vector<std::string> told;  // French, Allied, spectators; empty: all are told what is written
+  bool reveals = false;           // a secret came to light: nothing is taken back across this entry
+  const std::string& to(Viewer viewer, const std::string& written) const {
+    return told.empty() ? written : told[viewer ? index(*viewer) : 2];
+  }
+};
+// Asked before the entry is played; it must be one that can be.
+Telling telling(const Tabletop& before, std::string_view entry);
+
 // The first number to which the game may be taken back: after the last outcome, secret or decision of another seat.
 std::size_t undo_limit(const Record& record, const SetUp& set_up);
 

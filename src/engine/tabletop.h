@@ -45,6 +45,12 @@ class Tabletop {
   virtual std::string text(Action action) const = 0;
   virtual std::string outcome_text(std::uint16_t outcome) const = 0;
 
+  // In a game with secrets: the text as a viewer may know it, and whether an action brings a secret to light.
+  virtual bool secretive() const = 0;
+  virtual std::string told(Action action, Viewer viewer) const = 0;
+  virtual std::string told_outcome(std::uint16_t outcome, Viewer viewer) const = 0;
+  virtual bool reveals(Action action) const = 0;
+
   virtual std::uint64_t hash() const = 0;
   virtual View view(Viewer viewer) const = 0;
   virtual Position position() const = 0;
@@ -143,6 +149,21 @@ class TabletopOf final : public Tabletop {
 
   std::string text(Action action) const override { return game_->text(state_, action); }
   std::string outcome_text(std::uint16_t outcome) const override { return game_->outcome_text(state_, outcome); }
+
+  bool secretive() const override { return Secretive<G>; }
+  std::string told(Action action, Viewer viewer) const override {
+    if constexpr (Secretive<G>) return game_->told(state_, action, viewer);
+    return text(action);
+  }
+  std::string told_outcome(std::uint16_t outcome, Viewer viewer) const override {
+    if constexpr (Secretive<G>) return game_->told_outcome(state_, outcome, viewer);
+    return outcome_text(outcome);
+  }
+  bool reveals(Action action) const override {
+    if constexpr (Secretive<G>) return game_->reveals(state_, action);
+    return false;
+  }
+
   std::uint64_t hash() const override { return game_->hash(state_); }
   View view(Viewer viewer) const override { return game_->view(game_->seen(state_, viewer), viewer); }
   Position position() const override { return game_->position(state_); }

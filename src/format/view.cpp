@@ -59,12 +59,26 @@ json::object piece_object(const engine::Piece& piece) {
   return object;
 }
 
-json::object preview_object(const engine::Preview& preview) {
-  json::array terms;
-  for (const engine::Term& term : preview.terms) {
-    terms.push_back(
+json::object card_object(const engine::Card& card) {
+  return {{"id", card.id},
+          {"zone", card.zone},
+          {"kind", card.kind},
+          {"title", card.title},
+          {"seat", seat_value(card.seat)},
+          {"count", card.count},
+          {"values", numbers(card.values)}};
+}
+
+json::array terms_array(const std::vector<engine::Term>& terms) {
+  json::array array;
+  for (const engine::Term& term : terms) {
+    array.push_back(
         json::object{{"side", term.side}, {"label", term.label}, {"value", term.value}, {"rule", term.rule}});
   }
+  return array;
+}
+
+json::object preview_object(const engine::Preview& preview) {
   json::array chances;
   for (const engine::Chance& chance : preview.chances) {
     json::array outcomes;
@@ -75,7 +89,7 @@ json::object preview_object(const engine::Preview& preview) {
                                    {"outcomes", std::move(outcomes)}});
   }
   return {{"title", preview.title},
-          {"terms", std::move(terms)},
+          {"terms", terms_array(preview.terms)},
           {"totals", numbers(preview.totals)},
           {"column", preview.column},
           {"chances", std::move(chances)}};
@@ -102,9 +116,7 @@ boost::json::object view_object(const engine::View& view) {
   for (const engine::Piece& piece : view.pieces) pieces.push_back(piece_object(piece));
   object["pieces"] = std::move(pieces);
   json::array cards;
-  for (const engine::Card& card : view.cards) {
-    cards.push_back(json::object{{"id", card.id}, {"zone", card.zone}, {"title", card.title}});
-  }
+  for (const engine::Card& card : view.cards) cards.push_back(card_object(card));
   object["cards"] = std::move(cards);
   object["tracks"] = numbers(view.tracks);
   json::object markers;
@@ -115,6 +127,7 @@ boost::json::object view_object(const engine::View& view) {
     controls[text(engine::name(control.seat))] = texts(control.spaces);
   object["controls"] = std::move(controls);
   object["preview"] = view.preview ? json::value(preview_object(*view.preview)) : nullptr;
+  object["ledger"] = terms_array(view.ledger);
   object["verdict"] = view.verdict ? json::value(verdict_object(*view.verdict)) : nullptr;
   return object;
 }

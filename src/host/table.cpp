@@ -45,7 +45,7 @@ engine::Result<std::unique_ptr<Table>> Table::load(Row row, const std::vector<Ev
   // Entries that were taken back later need not be replayed: a state with nothing but them stands in.
   for (const Event& event : events) {
     if (event.kind == Kind::Entry) {
-      table->entries_.push_back({event.text, event.seat, event.value});
+      table->entries_.push_back({event.text, event.seat, event.value, {}});
       table->offer_.reset();
       ++table->revision_;
     } else if (event.kind == Kind::Undo) {
@@ -58,6 +58,7 @@ engine::Result<std::unique_ptr<Table>> Table::load(Row row, const std::vector<Ev
   }
   for (std::size_t i = 0; i < table->entries_.size(); ++i) {
     if (i > 0 && i % kStride == 0) table->checkpoints_.push_back({i, table->tabletop_->clone()});
+    table->entries_[i].telling = engine::telling(*table->tabletop_, table->entries_[i].text);
     if (const auto refusal = engine::play_entry(*table->tabletop_, table->entries_[i].text)) {
       return Fault{"entries[" + std::to_string(i) + "]", refusal->rule + ": " + refusal->text};
     }
@@ -87,11 +88,13 @@ void Table::keep_checkpoint() {
 }
 
 void Table::take(const std::vector<Event>& events, std::unique_ptr<engine::Tabletop> after) {
+  // How the viewers are told of an entry is asked of the state before it.
+  if (tabletop_->secretive()) after.reset();
   for (const Event& event : events) {
     ++revision_;
     switch (event.kind) {
       case Kind::Entry:
-        entries_.push_back({event.text, event.seat, event.value});
+        entries_.push_back({event.text, event.seat, event.value, engine::telling(*tabletop_, event.text)});
         offer_.reset();
         if (!after) {
           engine::play_entry(*tabletop_, event.text);
@@ -151,6 +154,11 @@ std::size_t Table::resume_from(std::size_t since, std::optional<std::size_t> rev
   return from;
 }
 
+const std::string& Table::told(std::size_t number, engine::Viewer viewer) const {
+  const Played& entry = entries_[number];
+  return over() ? entry.text : entry.telling.to(viewer, entry.text);
+}
+
 bool Table::over() const { return !ended_.empty() || tabletop_->turn().node == engine::Node::Over; }
 
 std::optional<Seat> Table::deciding() const {
@@ -163,7 +171,7 @@ std::size_t Table::undo_limit() const {
   const std::optional<Seat> seat = deciding();
   std::size_t limit = entries_.size();
   if (!seat) return limit;
-  while (limit > 0 && entries_[limit - 1].seat == seat) --limit;
+  while (limit > 0 && entries_[limit - 1].seat == seat && !entries_[limit - 1].telling.reveals) --limit;
   return limit;
 }
 

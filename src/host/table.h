@@ -19,6 +19,7 @@ struct Played {
   std::string text;
   std::optional<engine::Seat> seat;  // none: an outcome
   int turn = 0;
+  engine::Telling telling;
 };
 
 struct Offer {
@@ -44,6 +45,10 @@ class Table {
   const Row& row() const { return row_; }
   const engine::Tabletop& tabletop() const { return *tabletop_; }
   const std::vector<Played>& entries() const { return entries_; }
+  // An entry as a viewer may know it: all of it once the game is over.
+  const std::string& told(std::size_t number, engine::Viewer viewer) const;
+  // Something may not be known to everybody yet.
+  bool keeps_secrets() const { return tabletop_->secretive() && !over(); }
   std::size_t number() const { return entries_.size(); }
   std::size_t revision() const { return revision_; }  // how many events there are
   std::optional<engine::Seat> deciding() const;       // none: over

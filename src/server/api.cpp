@@ -331,6 +331,9 @@ void Api::about_table(const Request&, const Target& target, const Reply& reply) 
                             {"names", std::move(names)},
                             {"commitment", table.commitment()},
                             {"over", table.verdict() ? json::value(verdict_object(*table.verdict())) : nullptr}});
+    } else if (parts.size() == 4 && parts[3] == "record" && table.keeps_secrets()) {
+      answer = error_answer(
+          403, {"forbidden", "", "", "The record of a game with secrets can be had when the game is over."});
     } else if (parts.size() == 4 && parts[3] == "record") {
       answer = Answer();
       answer.body = std::make_shared<const std::string>(format::write(table.record()));
@@ -342,10 +345,20 @@ void Api::about_table(const Request&, const Target& target, const Reply& reply) 
           !digits.empty() && digits.size() <= 7 && digits.find_first_not_of("0123456789") == std::string::npos;
       if (!number || std::stoul(digits) > table.number()) return;
       const std::size_t n = std::stoul(digits);
+      // Once a game is over, everybody may look at it from either side.
+      const std::string as = target.asked("as");
+      const engine::Viewer viewer = as.empty() ? ticket->viewer : engine::seat_named(as);
+      if (!as.empty() && !viewer) {
+        answer = error_answer(400, {"bad_request", "", "as", "french or allied is wanted here."});
+        return;
+      }
+      if (viewer != ticket->viewer && !table.over()) {
+        answer = error_answer(403, {"forbidden", "", "as", "The other side can be looked at when the game is over."});
+        return;
+      }
+      const json::value entry = n == 0 ? json::value(nullptr) : entry_object(table, n - 1, viewer);
       answer = json_answer(
-          200, json::object{{"number", n},
-                            {"view", format::view_object(table.at(n)->view(ticket->viewer))},
-                            {"entry", n == 0 ? json::value(nullptr) : entry_object(n - 1, table.entries()[n - 1])}});
+          200, json::object{{"number", n}, {"view", format::view_object(table.at(n)->view(viewer))}, {"entry", entry}});
     }
   });
   reply(std::move(answer));

@@ -49,15 +49,18 @@ std::string rule_text(const std::string& game, const std::string& rule) {
 
 }  // namespace
 
-json::object entry_object(std::size_t number, const host::Played& entry) {
-  return {{"n", number}, {"text", entry.text}, {"seat", seat_value(entry.seat)}, {"turn", entry.turn}};
+json::object entry_object(const host::Table& table, std::size_t number, engine::Viewer viewer) {
+  const host::Played& entry = table.entries()[number];
+  return {{"n", number}, {"text", table.told(number, viewer)}, {"seat", seat_value(entry.seat)}, {"turn", entry.turn}};
 }
 
 json::object state_message(const host::Table& table, const std::string& id, engine::Viewer viewer, Seen& seen,
                            const bool (&connected)[2]) {
-  const std::size_t from = table.resume_from(seen.number, seen.revision);
+  // When a game with secrets is over, what was told in part is told again in full.
+  const bool again = table.tabletop().secretive() && table.over();
+  const std::size_t from = again ? 0 : table.resume_from(seen.number, seen.revision);
   json::array entries;
-  for (std::size_t i = from; i < table.number(); ++i) entries.push_back(entry_object(i, table.entries()[i]));
+  for (std::size_t i = from; i < table.number(); ++i) entries.push_back(entry_object(table, i, viewer));
   const bool decides = viewer && table.deciding() == viewer;
   json::object names;
   json::object presence;
@@ -117,10 +120,13 @@ json::object targets_message(const host::Table& table, engine::Viewer viewer, co
   return {{"type", "targets"}, {"kind", kind}, {"subject", subject}, {"targets", std::move(list)}};
 }
 
-json::object why_message(const host::Table& table, const std::string& line) {
+json::object why_message(const host::Table& table, engine::Viewer viewer, const std::string& line) {
   json::object message{{"type", "why"}};
   if (table.over()) {
     message["error"] = error_object({"over", "", "", "The game is over."});
+  } else if (table.keeps_secrets() && table.deciding() != viewer) {
+    message["error"] =
+        error_object({"forbidden", "", "", "Only the side that decides may ask in a game with secrets."});
   } else if (const auto refusal = table.tabletop().explain(line)) {
     message["error"] = error_object(host::error_of(*refusal));
     message["rule_text"] = rule_text(table.start().setting.game, refusal->rule);

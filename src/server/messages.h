@@ -21,10 +21,10 @@ json::object targets_message(const host::Table& table, engine::Viewer viewer, co
                              const std::string& subject);
 
 // Why a line is not legal, with the text of the rule that says so.
-json::object why_message(const host::Table& table, const std::string& line);
+json::object why_message(const host::Table& table, engine::Viewer viewer, const std::string& line);
 
 json::object refused_message(const std::string& game, const host::Error& error);
 
-json::object entry_object(std::size_t number, const host::Played& entry);
+json::object entry_object(const host::Table& table, std::size_t number, engine::Viewer viewer);
 
 }  // namespace leipzig::server

@@ -46,7 +46,7 @@ void Viewer::receive(const std::string& message) {
     host_.look(*ticket_,
                [&](const host::Table& table) { answer(targets_message(table, ticket_->viewer, kind, subject), id); });
   } else if (type == "why") {
-    host_.look(*ticket_, [&](const host::Table& table) { answer(why_message(table, line), id); });
+    host_.look(*ticket_, [&](const host::Table& table) { answer(why_message(table, ticket_->viewer, line), id); });
   } else if (type == "undo" || (type == "offer" && what == "undo")) {
     if (!to) return refuse(bad_request("to", "How many entries stay?"), id);
     std::size_t number = 0;

@@ -10,6 +10,7 @@ namespace leipzig::engine {
 namespace {
 
 const SetUp kToy = &set_up<toy::Toy>;
+const SetUp kScreened = &set_up<toy::ScreenedToy>;
 
 Record record_of(std::vector<std::string> entries) {
   Record record;
@@ -84,6 +85,34 @@ TEST(UndoLimit, StopsAfterTheLastOutcome) {
 TEST(UndoLimit, StopsAfterTheLastDecisionOfTheOtherSeat) {
   EXPECT_EQ(undo_limit(record_of({"take 1", "done", "tails", "take 1", "done"}), kToy), 5u);
   EXPECT_EQ(undo_limit(record_of({"take 1", "done", "tails", "take 1", "done", "take 1"}), kToy), 5u);
+}
+
+TEST(UndoLimit, StopsWhereASecretCameToLight) {
+  EXPECT_EQ(undo_limit(record_of({"take 1", "take 1"}), kScreened), 0u);
+  EXPECT_EQ(undo_limit(record_of({"take 2", "take 1"}), kScreened), 1u);
+}
+
+TEST(Telling, HidesFromEachViewerWhatHeMayNotKnow) {
+  const auto before = set_up<toy::ScreenedToy>(record_of({}).start);
+  ASSERT_TRUE(before);
+  const Telling take = telling(**before, "take 1");
+  EXPECT_EQ(take.to(Seat::French, "take 1"), "take 1");
+  EXPECT_EQ(take.to(Seat::Allied, "take 1"), "takes some");
+  EXPECT_EQ(take.to(std::nullopt, "take 1"), "takes some");
+  EXPECT_FALSE(take.reveals);
+  EXPECT_TRUE(telling(**before, "take 2").reveals);
+  const auto coin = replay(record_of({"take 1", "done"}), kScreened);
+  ASSERT_TRUE(coin);
+  EXPECT_EQ(telling(**coin, "heads").to(Seat::French, "heads"), "heads");
+  EXPECT_EQ(telling(**coin, "heads").to(Seat::Allied, "heads"), "a coin falls");
+}
+
+TEST(Telling, OfAGameWithoutSecretsIsWhatIsWritten) {
+  const auto before = set_up<toy::Toy>(record_of({}).start);
+  ASSERT_TRUE(before);
+  const Telling take = telling(**before, "take 2");
+  EXPECT_EQ(take.to(Seat::Allied, "take 2"), "take 2");
+  EXPECT_FALSE(take.reveals);
 }
 
 TEST(UndoLimit, LetsTheLastSeatThinkAgainBeforeTheCoinFalls) {

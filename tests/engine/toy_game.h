@@ -128,5 +128,23 @@ class Toy {
   }
 };
 static_assert(engine::Game<Toy>);
+static_assert(!engine::Secretive<Toy>);
+
+// The same behind a screen: how many were taken, and how the coin fell, the other seat learns only by "done".
+class ScreenedToy : public Toy {
+ public:
+  static Result<ScreenedToy> make(const engine::Setting& setting) {
+    if (const auto toy = Toy::make(setting); !toy) return toy.error();
+    return ScreenedToy{};
+  }
+  std::string told(const State& s, Action action, engine::Viewer viewer) const {
+    return action.kind() == 0 && viewer != s.seat ? "takes some" : text(s, action);
+  }
+  std::string told_outcome(const State& s, std::uint16_t outcome, engine::Viewer viewer) const {
+    return viewer == Seat::French ? outcome_text(s, outcome) : "a coin falls";
+  }
+  bool reveals(const State&, Action action) const { return action.target() == 2; }
+};
+static_assert(engine::Secretive<ScreenedToy>);
 
 }  // namespace leipzig::toy

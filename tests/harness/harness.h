@@ -1,5 +1,5 @@
 // The second net under every game: random play with everything the contract promises checked at every state. A game
-// passes by being listed in harness_test.cpp; nothing here knows its rules.
+// passes by a file of its own here; nothing in this header knows its rules.
 #pragma once
 #include <gtest/gtest.h>
 
@@ -63,6 +63,7 @@ class Harness {
       if (::testing::Test::HasFatalFailure()) return;
       const Action action = engine::random_action(game_, state, random);
       record.entries.push_back(game_.text(state, action));
+      check_telling(state, action, turn.seat);
       typename G::State twin = state;
       game_.apply(state, action);
       game_.apply(twin, action);
@@ -108,6 +109,15 @@ class Harness {
       engine::legal(game_, state, own);
       engine::legal(game_, drawn, same);
       ASSERT_EQ(own, same) << "what a seat may do depends on what it cannot know";
+    }
+  }
+
+  // Who decides is told all of it; everybody else is told something.
+  void check_telling(const typename G::State& state, Action action, engine::Seat deciding) {
+    if constexpr (engine::Secretive<G>) {
+      ASSERT_EQ(game_.told(state, action, deciding), game_.text(state, action));
+      ASSERT_FALSE(game_.told(state, action, engine::other(deciding)).empty());
+      ASSERT_FALSE(game_.told(state, action, std::nullopt).empty());
     }
   }
 

@@ -92,7 +92,7 @@ std::vector<std::string> Table::subjects(std::string_view kind) const {
   return sorted(std::move(texts));
 }
 
-engine::View Table::view() const { return tabletop_->view(std::nullopt); }
+engine::View Table::view(engine::Viewer viewer) const { return tabletop_->view(viewer); }
 
 std::string Table::phase() const { return view().phase; }
 

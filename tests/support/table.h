@@ -38,7 +38,7 @@ class Table {
   std::string at(std::string_view piece) const;  // a hex, "waiting", "lost", or "" where it is not in play
   std::vector<std::string> marks(std::string_view piece) const;
   int track(std::string_view name) const;  // of the view: turn, losses_french ...
-  engine::View view() const;
+  engine::View view(engine::Viewer viewer = std::nullopt) const;
   engine::Verdict verdict() const { return tabletop_->verdict(); }
   std::uint64_t hash() const { return tabletop_->hash(); }
   engine::Tabletop& tabletop() { return *tabletop_; }

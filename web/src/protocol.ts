@@ -95,9 +95,13 @@ export const Piece = v.object({
 });
 export type Piece = v.InferOutput<typeof Piece>;
 
+// One line of arithmetic: of a battle, or of the victory points.
+export const Term = v.object({ side: text, label: text, value: number, rule: text });
+export type Term = v.InferOutput<typeof Term>;
+
 export const Preview = v.object({
   title: text,
-  terms: v.array(v.object({ side: text, label: text, value: number, rule: text })),
+  terms: v.array(Term),
   totals: v.record(text, number),
   column: text,
   chances: v.array(v.object({ result: text, label: text, weight: number, outcomes: v.optional(v.array(number), []) })),
@@ -112,6 +116,18 @@ export const Verdict = v.object({
 });
 export type Verdict = v.InferOutput<typeof Verdict>;
 
+// A card, or a pile of which only the back is seen (no id).
+export const Card = v.object({
+  id: text,
+  zone: text,
+  kind: v.optional(text, ''),
+  title: text,
+  seat: v.nullish(text, null),
+  count: v.optional(number, 1),
+  values: v.optional(v.record(text, number), {}),
+});
+export type Card = v.InferOutput<typeof Card>;
+
 export const View = v.object({
   game: text,
   scenario: text,
@@ -120,11 +136,12 @@ export const View = v.object({
   phase: text,
   prompt: text,
   pieces: v.array(Piece),
-  cards: v.optional(v.array(v.object({ id: text, zone: text, title: text })), []),
+  cards: v.optional(v.array(Card), []),
   tracks: v.record(text, number),
   markers: v.record(text, text),
   controls: v.optional(v.record(text, texts), {}),
   preview: v.nullish(Preview, null),
+  ledger: v.optional(v.array(Term), []),
   verdict: v.nullish(Verdict, null),
 });
 export type View = v.InferOutput<typeof View>;

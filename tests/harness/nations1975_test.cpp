@@ -1,4 +1,4 @@
-// Every game of the house under the harness: a few games with every check at every state.
+// The Battle of Nations under the harness: a few games with every check at every state.
 #include "tests/harness/harness.h"
 
 #include "games/catalogue.h"
