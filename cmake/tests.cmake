@@ -42,12 +42,23 @@ function(leipzig_test name folder label)
   target_include_directories(${name} PRIVATE ${LEIPZIG_STAGE}/tests)
   target_link_libraries(${name} PRIVATE ${links} GTest::gtest GTest::gtest_main leipzig_warnings)
   target_compile_definitions(${name} PRIVATE LEIPZIG_ROOT="${CMAKE_SOURCE_DIR}")
-  # What is tested is optimised as it is played; the tests themselves are compiled once and run once.
-  target_compile_options(${name} PRIVATE -O1)
+  if(CMAKE_CXX_FLAGS MATCHES "-fsanitize=")
+    target_compile_definitions(${name} PRIVATE LEIPZIG_SANITIZED) # a tenth of the speed: fewer rounds where there are many
+  endif()
+  # What is tested is optimised as it is played, and instrumented where the preset says so. The tests themselves are
+  # compiled once and run once: only where they hold what is tested (templates) or compute at length are they, too.
+  if(label STREQUAL "slow" OR folder MATCHES "^(kit|engine|harness)$")
+    target_compile_options(${name} PRIVATE -O1)
+  else()
+    target_compile_options(${name} PRIVATE -O0 -fno-sanitize=all)
+  endif()
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
   add_test(NAME ${name} COMMAND ${name} --gtest_output=xml:${CMAKE_BINARY_DIR}/reports/
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   set_tests_properties(${name} PROPERTIES LABELS ${label} TIMEOUT 900)
+  if(label STREQUAL "slow")
+    set_tests_properties(${name} PROPERTIES COST 100) # begun first, so that no core waits for it at the end
+  endif()
 endfunction()
 
 file(GLOB_RECURSE test_sources CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR} ${CMAKE_SOURCE_DIR}/tests/*.cpp)
@@ -58,6 +69,20 @@ foreach(source ${test_sources})
 endforeach()
 list(REMOVE_DUPLICATES test_folders)
 list(REMOVE_ITEM test_folders tests/support)
+
+# Every file of the harness is a program of its own: games play side by side.
+foreach(source ${test_sources})
+  if(NOT source MATCHES "^tests/harness/(.*)\\.cpp$")
+    continue()
+  endif()
+  string(REPLACE "_test" "" name test_harness_${CMAKE_MATCH_1})
+  set(label fast)
+  if(name MATCHES "_slow$")
+    set(label slow)
+  endif()
+  leipzig_test(${name} harness ${label} ${source})
+endforeach()
+list(REMOVE_ITEM test_folders tests/harness)
 
 foreach(folder ${test_folders})
   string(REGEX REPLACE "^tests/?" "" folder ${folder})

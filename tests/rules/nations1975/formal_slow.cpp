@@ -8,7 +8,7 @@ namespace {
 
 class ManyRandomSkirmishes : public ::testing::TestWithParam<bool> {};
 
-#if defined(__SANITIZE_ADDRESS__)
+#if defined(LEIPZIG_SANITIZED)
 constexpr int kFields = 600;  // the thousands are for the optimised build
 #else
 constexpr int kFields = 3000;
