@@ -84,7 +84,7 @@ void list_playable(const Setup& setup, const State& state, ChoiceList& choices) 
   if (own == 0) return;
   for_each_card(setup.terrain_cards(), hand, [&](CardId card, std::uint32_t copies) {
     if ((own & setup.card(card).fields) != 0) choices.push_back(choice(Kind::Play, index(card)));  // VSL-TERR-REMOVE
-    if (copies >= 2) choices.push_back(choice(Kind::Pair, index(card)));                          // VSL-WILD-TERRAIN
+    if (copies >= 2) choices.push_back(choice(Kind::Pair, index(card)));                           // VSL-WILD-TERRAIN
   });
   list_movement_cards(setup, state, choices);
   if (state.scouts[index(active(state))] != 0) choices.push_back(choice(Kind::Play, kScout));

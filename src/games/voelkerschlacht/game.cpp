@@ -33,8 +33,8 @@ Played played_as(Kind kind, std::uint16_t subject) {
 }
 
 bool is_chance(Phase phase) {
-  return phase == Phase::MissionDraw || phase == Phase::SecondDraw || phase == Phase::Deal ||
-         phase == Phase::Drawing || phase == Phase::Refill;
+  return phase == Phase::MissionDraw || phase == Phase::SecondDraw || phase == Phase::Deal || phase == Phase::Drawing ||
+         phase == Phase::Refill;
 }
 
 }  // namespace
@@ -270,8 +270,7 @@ std::uint64_t code(Played played) {
 std::uint64_t Voelkerschlacht::hash(const State& state) const {
   Hasher hasher;
   for (const FieldSet markers : state.markers) hasher.add(markers);
-  for (const ArmyMask mask :
-       {state.cards, state.marked, state.placed, state.removed, state.lost, state.to_allot}) {
+  for (const ArmyMask mask : {state.cards, state.marked, state.placed, state.removed, state.lost, state.to_allot}) {
     hasher.add(mask);
   }
   hasher.add_bytes(state.where);

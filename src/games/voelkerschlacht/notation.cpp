@@ -12,9 +12,9 @@ using engine::Action;
 using engine::Result;
 using Actions = std::vector<Action>;
 
-constexpr std::string_view kKindNames[kKinds] = {"second", "keep", "lay",   "play",  "pair",   "draw",
-                                                 "exchange", "pass", "remove", "move", "jump",   "place",
-                                                 "arm",    "reveal", "discard", "loss", "support", "oppose"};
+constexpr std::string_view kKindNames[kKinds] = {"second",   "keep",   "lay",     "play", "pair",    "draw",
+                                                 "exchange", "pass",   "remove",  "move", "jump",    "place",
+                                                 "arm",      "reveal", "discard", "loss", "support", "oppose"};
 
 Refusal unreadable(std::string text) { return {"notation", std::move(text)}; }
 
@@ -205,8 +205,8 @@ class Reader {
       if (!village) return village.error();
       const FieldId at = field_at(*village);
       if (target_of(setup_, general, bit(at)) == 0) {
-        return Refusal{"VSL-LAY-BASIC", setup_.field_name(at) + " is not on the card of " +
-                                            setup_.general(general).name};
+        return Refusal{"VSL-LAY-BASIC",
+                       setup_.field_name(at) + " is not on the card of " + setup_.general(general).name};
       }
       chosen |= bit(at);
     }

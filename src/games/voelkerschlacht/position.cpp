@@ -14,10 +14,9 @@ using engine::Placed;
 using engine::Position;
 using engine::Result;
 
-constexpr std::string_view kPhaseNames[] = {"missions", "districts", "second missions", "keep",    "deal",
-                                            "turn",     "remove",    "move",            "jump",    "drawing",
-                                            "place",    "arm",       "reveal",          "discard", "refill",
-                                            "fight",    "support",   "oppose",          "over"};
+constexpr std::string_view kPhaseNames[] = {
+    "missions", "districts", "second missions", "keep",    "deal",   "turn",  "remove",  "move",   "jump", "drawing",
+    "place",    "arm",       "reveal",          "discard", "refill", "fight", "support", "oppose", "over"};
 constexpr std::string_view kStageNames[] = {"acting", "discarding", "filling", "fighting", "scoring"};
 
 bool is_preparation(Phase phase) { return phase <= Phase::Deal; }
@@ -589,8 +588,9 @@ class Placing {
   std::optional<Fault> check_end() const {
     std::optional<Fault> fault;
     const bool fighting = state_.phase == Phase::Fight;
-    if (!fighting && (state_.to_allot != 0 || state_.declaring != Side::French ||
-                      std::any_of(state_.hits.begin(), state_.hits.end(), [](std::uint8_t hits) { return hits > 0; }))) {
+    if (!fighting &&
+        (state_.to_allot != 0 || state_.declaring != Side::French ||
+         std::any_of(state_.hits.begin(), state_.hits.end(), [](std::uint8_t hits) { return hits > 0; }))) {
       return Fault{"markers.phase", "no fight is being held"};
     }
     if (fighting && state_.to_allot == 0) return Fault{"pieces", "no point is left to be put on an army"};
@@ -608,7 +608,7 @@ class Placing {
     }
     if (state_.revealed != (1u << kDistricts) - 1) return Fault{"markers.revealed", "at the end all are revealed"};
     const bool open = state_.phase == Phase::Support ? undecided(setup_, state_, Side::French) != 0
-                                                      : undecided(setup_, state_, Side::Allied) != 0;
+                                                     : undecided(setup_, state_, Side::Allied) != 0;
     if (open != (state_.phase != Phase::Over)) return Fault{"markers.phase", "does not fit what is counted where"};
     return std::nullopt;
   }
@@ -674,7 +674,8 @@ Position Voelkerschlacht::position(const State& state) const {
     return text;
   };
   mark("phase", std::string(phase_name(state.phase)));
-  if (state.stage != usual_stage(state.phase)) mark("stage", std::string(kStageNames[static_cast<std::size_t>(state.stage)]));
+  if (state.stage != usual_stage(state.phase))
+    mark("stage", std::string(kStageNames[static_cast<std::size_t>(state.stage)]));
   if (state.turn > 0) mark("seat", std::string(engine::name(active(state))));
   mark("hand french", cards_text(setup_, state.hand[0]));
   mark("hand allied", cards_text(setup_, state.hand[1]));

@@ -114,7 +114,8 @@ class Allocation {
 
   void write(State& state) {
     try_supporter(0);
-    for (const Candidate& supporter : supporters_) state.counts_for[index(supporter.army)] = best_[index(supporter.army)];
+    for (const Candidate& supporter : supporters_)
+      state.counts_for[index(supporter.army)] = best_[index(supporter.army)];
     for (const Candidate& foe : foes_) state.counts_for[index(foe.army)] = reply_[index(foe.army)];
   }
 
