@@ -18,10 +18,10 @@ engine::Setting setting(std::string scenario, std::vector<engine::Option> option
 }
 
 TEST(RandomPlay, TwoThousandGamesOfVoelkerschlachtEndWithoutADeadEnd) {
-  EXPECT_EQ(play_games<Voelkerschlacht>(setting("beginner"), 1000, 800, 64).games, 800);
-  EXPECT_EQ(play_games<Voelkerschlacht>(setting("advanced"), 2000, 800, 64).games, 800);
-  EXPECT_EQ(play_games<Voelkerschlacht>(setting("advanced", {{"best_supports", true}}), 3000, 200, 64).games, 200);
-  EXPECT_EQ(play_games<Voelkerschlacht>(setting("beginner", {{"match", true}}), 4000, 200, 64).games, 200);
+  EXPECT_EQ(play_games<Voelkerschlacht>(setting("beginner"), 1000, 800, 512).games, 800);
+  EXPECT_EQ(play_games<Voelkerschlacht>(setting("advanced"), 2000, 800, 512).games, 800);
+  EXPECT_EQ(play_games<Voelkerschlacht>(setting("advanced", {{"best_supports", true}}), 3000, 200, 512).games, 200);
+  EXPECT_EQ(play_games<Voelkerschlacht>(setting("beginner", {{"match", true}}), 4000, 200, 512).games, 200);
 }
 
 TEST(RandomPlay, NothingOfVoelkerschlachtThatIsNotLegalIsAccepted) {

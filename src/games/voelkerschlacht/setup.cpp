@@ -90,6 +90,7 @@ std::optional<Fault> Setup::read_options() {
   return std::nullopt;
 }
 
+// VSL-COMP-BOARD; VSL-COMP-SPECIAL: no field is treated unlike the others.
 std::optional<Fault> Setup::read_board() {
   board_ = scenario_board(scenario());
   const engine::BoardChange& change = setting_.board;
@@ -114,6 +115,7 @@ std::optional<Fault> Setup::read_board() {
   return std::nullopt;
 }
 
+// VSL-COMP-ARMYCARD, VSL-COMP-MARKERS, VSL-COMP-ARMS, VSL-COMP-STRENGTH.
 void Setup::read_generals() {
   const auto units = data::voelkerschlacht_units().at("units").items();
   const auto army_cards = data::voelkerschlacht_armies().at("cards").items();
@@ -153,6 +155,7 @@ void Setup::read_generals() {
   }
 }
 
+// VSL-COMP-ACTIONCARDS.
 void Setup::read_cards() {
   const auto deck = data::voelkerschlacht_deck().at("cards").items();
   assert(deck.size() == kCardKinds);
@@ -183,6 +186,7 @@ void Setup::read_cards() {
   }
 }
 
+// VSL-COMP-MISSIONS.
 void Setup::read_missions() {
   const auto list = data::voelkerschlacht_missions().at("missions").items();
   assert(list.size() == kMissions);
@@ -218,6 +222,7 @@ void Setup::read_time_bar() {
   }
 }
 
+// VSL-SETUP-HANDS; VSL-ADV-BASE: the advanced game differs in its terrain values alone.
 void Setup::read_scenario() {
   const kit::Datum& scenario = *scenario_datum(setting_.scenario);
   cards_dealt_ = scenario.at("hand").integer();
