@@ -170,7 +170,8 @@ std::string preview_text(const engine::Preview& preview) {
 std::string cards_text(const engine::View& view, std::size_t width, bool brief) {
   std::vector<std::pair<std::string, std::vector<std::string>>> places;
   for (const engine::Card& card : view.cards) {
-    if (brief && card.zone != "display" && (card.zone != "hand" || card.seat != view.viewer)) continue;
+    const bool own = card.seat && card.seat == view.viewer && card.zone != "armies";
+    if (brief && card.zone != "display" && !own) continue;
     const std::string place = card.zone + (card.seat ? " " + seat_title(*card.seat) : "");
     auto found = std::find_if(places.begin(), places.end(), [&](const auto& known) { return known.first == place; });
     if (found == places.end()) found = places.insert(places.end(), {place, {}});

@@ -132,10 +132,12 @@ void Session::go_on() {
 
 void Session::throw_dice() {
   const engine::View before = this->view();
+  const auto asked = table_.state().clone();
   show_preview(before);
   const std::uint16_t outcome = table_.throw_dice(dice_);
   note_change();
-  std::cout << "  " << bold(table_.state().secretive() ? last_told() : table_.record().entries.back());
+  const std::string& entry = table_.record().entries.back();
+  std::cout << "  " << bold(engine::telling(*asked, entry).to(before.viewer, entry));
   if (before.preview) {
     for (const engine::Chance& chance : before.preview->chances) {
       if (std::find(chance.outcomes.begin(), chance.outcomes.end(), outcome) == chance.outcomes.end()) continue;
@@ -149,12 +151,13 @@ void Session::play_computer(Seat seat) {
   const std::vector<engine::Choice> choices = table_.state().subjects();
   const engine::Choice choice = choices[random_.below(static_cast<std::uint32_t>(choices.size()))];
   const std::vector<std::uint16_t> targets = table_.state().targets(choice);
+  const auto asked = table_.state().clone();
+  const engine::Viewer watching = viewer();
   table_.play(engine::Action{choice, targets[random_.below(static_cast<std::uint32_t>(targets.size()))]});
   note_change();
-  std::cout << "  "
-            << coloured(seat, std::string(engine::name(seat)) + ": " +
-                                  (table_.state().secretive() ? last_told() : table_.record().entries.back()))
-            << "\n";
+  const std::string& entry = table_.record().entries.back();
+  const std::string told = engine::telling(*asked, entry).to(watching, entry);
+  std::cout << "  " << coloured(seat, std::string(engine::name(seat)) + ": " + told) << "\n";
 }
 
 void Session::announce() {
@@ -257,7 +260,7 @@ void Session::explain_phase() {
     std::string text = "  " + padded(action.kind, 14) + action.rule;
     if (std::find(told.begin(), told.end(), text) != told.end()) continue;
     const engine::RuleEntry* rule = find_rule(table_.game(), action.rule);
-    std::cout << padded(text, 32) << (rule != nullptr ? rule->title : "") << "; e.g. " << action.text << "\n";
+    std::cout << padded(text + " ", 32) << (rule != nullptr ? rule->title : "") << "; e.g. " << action.text << "\n";
     told.push_back(std::move(text));
   }
 }

@@ -35,7 +35,6 @@ class Session {
   // Through whose eyes the game is shown: the human's who decides, or who plays the computer.
   engine::Viewer viewer() const;
   engine::View view() const { return table_.state().view(viewer()); }
-  std::string last_told() const { return table_.told(table_.record().entries.size() - 1, viewer()).back(); }
   void go_on();  // the computer's turns and the dice, up to the next decision of a human
   void throw_dice();
   void play_computer(engine::Seat seat);
