@@ -7,8 +7,8 @@ namespace {
 
 using voelkerschlacht::Voelkerschlacht;
 
-#if defined(__SANITIZE_ADDRESS__)
-constexpr std::int64_t kRefusals = 50'000;
+#if defined(LEIPZIG_SANITIZED)
+constexpr std::int64_t kRefusals = 50'000;  // the rest is for the optimised build
 #else
 constexpr std::int64_t kRefusals = 500'000;
 #endif

@@ -342,7 +342,8 @@ engine::View Voelkerschlacht::view(const Seen& seen, engine::Viewer viewer) cons
     view.tracks.push_back({"game", state.game});
     view.tracks.push_back({"grey_cannon", state.grey_cannon});
   }
-  view.markers = {{"phasing", std::string(engine::name(active(state)))}, {"date", setup_.date_of(state.clock)}};
+  view.markers = {{"phasing", std::string(engine::name(seat_of(state, active(state))))},
+                  {"date", setup_.date_of(state.clock)}};
   // VSL-WIN-MATCH: the seats have changed sides.
   if (state.game == 2) view.markers.push_back({"sides", "swapped"});
   if (state.played.as != Played::As::Nothing) view.markers.push_back({"played", played_name(setup_, state.played)});
