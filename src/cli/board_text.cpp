@@ -296,6 +296,14 @@ class HexBoard {
   int height_ = 0;
 };
 
+// A piece of an area board by its name: an army with its strength, a mere marker with a question mark.
+std::string name_of(const Piece& piece) {
+  const std::string name = piece.designation.empty() ? piece.id : piece.designation;
+  if (std::find(piece.marks.begin(), piece.marks.end(), "marker") != piece.marks.end()) return name + "?";
+  const int strength = value_of(piece, "strength");
+  return strength > 0 ? name + " " + std::to_string(strength) : name;
+}
+
 // Areas have no shape in text: a line each, for those where something stands.
 std::string area_list(const Board& board, const engine::View& view, std::size_t width) {
   std::string out;
@@ -303,12 +311,14 @@ std::string area_list(const Board& board, const engine::View& view, std::size_t 
     const SpaceId space = kit::space_at(i);
     std::vector<std::string> there;
     for (const Piece& piece : view.pieces) {
-      if (piece.at == board.id(space)) there.push_back(label_of(piece));
+      if (piece.at == board.id(space)) there.push_back(coloured(piece.seat, name_of(piece)));
     }
     if (there.empty()) continue;
-    out += wrapped(std::string(board.id(space)) + ": " + joined(there, ", "), width);
+    out += wrapped(
+        "  " + padded(board.id(space), 20) + padded(board.terrains()[board.terrain(space)], 8) + joined(there, ", "),
+        width);
   }
-  return out;
+  return out.empty() ? "  nothing stands on the board\n" : out;
 }
 
 }  // namespace

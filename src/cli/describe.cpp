@@ -27,6 +27,20 @@ std::string scenario_title(const engine::Entry& game, std::string_view id) {
   return std::string(id);
 }
 
+constexpr std::string_view kFrench = "_french";
+constexpr std::string_view kAllied = "_allied";
+
+// "points French 3, Allied 2" for a track that both seats have.
+std::optional<std::string> track_of_both(const engine::View& view, std::string_view name) {
+  if (!name.ends_with(kFrench)) return std::nullopt;
+  std::string what(name.substr(0, name.size() - kFrench.size()));
+  const auto french = track(view, name);
+  const auto allied = track(view, what + std::string(kAllied));
+  if (!french || !allied) return std::nullopt;
+  std::replace(what.begin(), what.end(), '_', ' ');
+  return what + " French " + std::to_string(*french) + " Allied " + std::to_string(*allied);
+}
+
 // The tracks that most games have are told in words, the others as they are.
 std::string tracks_text(const engine::View& view) {
   std::vector<std::string> told{"turn", "first_turn", "last_turn", "night"};
@@ -44,9 +58,23 @@ std::string tracks_text(const engine::View& view) {
   }
   for (const engine::Value& value : view.tracks) {
     if (std::find(told.begin(), told.end(), value.name) != told.end()) continue;
+    told.push_back(value.name);
+    if (const auto both = track_of_both(view, value.name)) {
+      parts.push_back(*both);
+      told.push_back(value.name.substr(0, value.name.size() - kFrench.size()) + std::string(kAllied));
+      continue;
+    }
     std::string name = value.name;
     std::replace(name.begin(), name.end(), '_', ' ');
-    parts.push_back(name + " " + std::to_string(value.value));
+    std::string text = name + " " + std::to_string(value.value);
+    if (const auto last = track(view, "last_" + value.name)) {
+      text += " of " + std::to_string(*last);
+      told.push_back("last_" + value.name);
+    }
+    parts.push_back(std::move(text));
+  }
+  for (const engine::Text& marker : view.markers) {
+    if (marker.name == "date") parts.insert(parts.begin(), marker.text);
   }
   return joined(parts, ", ");
 }
@@ -135,6 +163,35 @@ std::string preview_text(const engine::Preview& preview) {
     text += "  " + padded(chance.result, 3) + padded(chance.label, 20) + " " + std::to_string(chance.weight) + " in " +
             std::to_string(total) + " (" + percent(chance.weight, total) + ")" +
             (values.empty() ? "" : ", on " + joined(values, " ")) + "\n";
+  }
+  return text;
+}
+
+std::string cards_text(const engine::View& view, std::size_t width, bool brief) {
+  std::vector<std::pair<std::string, std::vector<std::string>>> places;
+  for (const engine::Card& card : view.cards) {
+    const bool own = card.seat && card.seat == view.viewer && card.zone != "armies";
+    if (brief && card.zone != "display" && !own) continue;
+    const std::string place = card.zone + (card.seat ? " " + seat_title(*card.seat) : "");
+    auto found = std::find_if(places.begin(), places.end(), [&](const auto& known) { return known.first == place; });
+    if (found == places.end()) found = places.insert(places.end(), {place, {}});
+    if (card.id.empty()) {
+      found->second.push_back(std::to_string(card.count) + " face down");
+    } else {
+      found->second.push_back(card.id + (card.count > 1 ? " x" + std::to_string(card.count) : ""));
+    }
+  }
+  std::string text;
+  for (const auto& [place, cards] : places) text += wrapped(place + ": " + joined(cards, ", "), width);
+  return text;
+}
+
+std::string ledger_text(const engine::View& view) {
+  std::string text;
+  for (const engine::Term& term : view.ledger) {
+    const std::string value = std::to_string(term.value);
+    text += "  " + padded(term.side, 7) + " " + std::string(value.size() < 3 ? 3 - value.size() : 0, ' ') + value +
+            "  " + term.label + "  " + term.rule + "\n";
   }
   return text;
 }

@@ -15,6 +15,13 @@ std::string status_text(const engine::Entry& game, const engine::View& view);
 
 std::string preview_text(const engine::Preview& preview);
 
+// The cards a viewer sees, a line for each place: "hand French: terrain-plain, time x2". Empty without cards. In brief
+// only what he holds and what lies open to be taken.
+std::string cards_text(const engine::View& view, std::size_t width, bool brief = false);
+
+// How the victory points stand, line by line. Empty where the game keeps no ledger.
+std::string ledger_text(const engine::View& view);
+
 // What can be done, grouped by kind and subject.
 std::string choices_text(const engine::Tabletop& tabletop, std::size_t width);
 

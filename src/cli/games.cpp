@@ -21,7 +21,9 @@ void run(const Games& command) {
               << info.publisher << "\n"
               << wrapped(info.about, screen_width(), kIndent) << "  scenarios\n";
     for (const engine::ScenarioInfo& scenario : info.scenarios) {
-      std::cout << "    " << padded(scenario.id, 20) << " " << scenario.title << ", " << scenario.turns << " turns\n";
+      std::cout << "    " << padded(scenario.id, 20) << " " << scenario.title;
+      if (scenario.turns > 0) std::cout << ", " << scenario.turns << " turns";
+      std::cout << "\n";
     }
     std::cout << "  options\n";
     for (const engine::OptionInfo& option : info.options) {

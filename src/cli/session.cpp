@@ -86,6 +86,13 @@ bool Session::human_decides() const {
   return turn.node == Node::Decision && is_human(turn.seat);
 }
 
+engine::Viewer Session::viewer() const {
+  const engine::Turn turn = table_.state().turn();
+  if (turn.node == Node::Decision && is_human(turn.seat)) return turn.seat;
+  if (is_human(Seat::French) != is_human(Seat::Allied)) return is_human(Seat::French) ? Seat::French : Seat::Allied;
+  return std::nullopt;
+}
+
 void Session::run() {
   std::cout << "Type ? for help. What you type is played at once; undo takes it back.\n\n";
   Lines lines;
@@ -124,11 +131,13 @@ void Session::go_on() {
 }
 
 void Session::throw_dice() {
-  const engine::View before = table_.state().view(std::nullopt);
+  const engine::View before = this->view();
+  const auto asked = table_.state().clone();
   show_preview(before);
   const std::uint16_t outcome = table_.throw_dice(dice_);
   note_change();
-  std::cout << "  " << bold(table_.record().entries.back());
+  const std::string& entry = table_.record().entries.back();
+  std::cout << "  " << bold(engine::telling(*asked, entry).to(before.viewer, entry));
   if (before.preview) {
     for (const engine::Chance& chance : before.preview->chances) {
       if (std::find(chance.outcomes.begin(), chance.outcomes.end(), outcome) == chance.outcomes.end()) continue;
@@ -142,16 +151,20 @@ void Session::play_computer(Seat seat) {
   const std::vector<engine::Choice> choices = table_.state().subjects();
   const engine::Choice choice = choices[random_.below(static_cast<std::uint32_t>(choices.size()))];
   const std::vector<std::uint16_t> targets = table_.state().targets(choice);
+  const auto asked = table_.state().clone();
+  const engine::Viewer watching = viewer();
   table_.play(engine::Action{choice, targets[random_.below(static_cast<std::uint32_t>(targets.size()))]});
   note_change();
-  std::cout << "  " << coloured(seat, std::string(engine::name(seat)) + ": " + table_.record().entries.back()) << "\n";
+  const std::string& entry = table_.record().entries.back();
+  const std::string told = engine::telling(*asked, entry).to(watching, entry);
+  std::cout << "  " << coloured(seat, std::string(engine::name(seat)) + ": " + told) << "\n";
 }
 
 void Session::announce() {
-  const engine::View view = table_.state().view(std::nullopt);
+  const engine::View view = this->view();
   if (view.verdict) {
     if (!verdict_told_) {
-      std::cout << "\n" << bold(view.verdict->text) << " (" << view.verdict->rule << ")\n";
+      std::cout << "\n" << ledger_text(view) << bold(view.verdict->text) << " (" << view.verdict->rule << ")\n";
       std::cout << "The game is over. `log`, `board`, `save` and `quit` still work.\n";
     }
     verdict_told_ = true;
@@ -163,7 +176,11 @@ void Session::announce() {
   if (player_turn != told_player_turn_) show_board("");
   const std::string question = player_turn + view.phase + view.prompt;
   const bool new_question = question != told_question_;
-  if (new_question) std::cout << "\n" << wrapped(status_text(table_.game(), view), screen_width());
+  if (new_question) {
+    std::cout << "\n"
+              << wrapped(status_text(table_.game(), view), screen_width())
+              << cards_text(view, screen_width(), player_turn == told_player_turn_);
+  }
   show_preview(view);
   // Within a phase a long list is not repeated after every move.
   constexpr std::size_t kShort = 12;
@@ -226,26 +243,30 @@ void Session::help(std::string_view argument) {
   for (const Command& command : commands()) {
     if (!command.usage.empty()) std::cout << "  " << padded(command.usage, 18) << command.help << "\n";
   }
-  std::cout << "Anything else is played: type an action as `list` writes it, such as " << bold("FR-4 2213") << " or\n"
-            << bold("attack 1010 with FR-4 FR-5 at 2-1") << "; units by id, by hex, or by designation.\n\n";
+  if (table_.board().is_hex()) {
+    std::cout << "Anything else is played: type an action as `list` writes it, such as " << bold("FR-4 2213") << " or\n"
+              << bold("attack 1010 with FR-4 FR-5 at 2-1") << "; units by id, by hex, or by designation.\n\n";
+  } else {
+    std::cout << "Anything else is played: type an action as `list` writes it; names may be cut short.\n\n";
+  }
   explain_phase();
 }
 
 // The kinds of action there are now, each with the rule it stands under.
 void Session::explain_phase() {
-  std::cout << wrapped(table_.state().view(std::nullopt).prompt, screen_width());
+  std::cout << wrapped(view().prompt, screen_width());
   std::vector<std::string> told;
   for (const engine::LegalAction& action : table_.state().legal()) {
     std::string text = "  " + padded(action.kind, 14) + action.rule;
     if (std::find(told.begin(), told.end(), text) != told.end()) continue;
     const engine::RuleEntry* rule = find_rule(table_.game(), action.rule);
-    std::cout << padded(text, 32) << (rule != nullptr ? rule->title : "") << "; e.g. " << action.text << "\n";
+    std::cout << padded(text + " ", 32) << (rule != nullptr ? rule->title : "") << "; e.g. " << action.text << "\n";
     told.push_back(std::move(text));
   }
 }
 
 void Session::show_board(std::string_view argument) {
-  const engine::View view = table_.state().view(std::nullopt);
+  const engine::View view = this->view();
   const kit::Board board = table_.board();
   Window window;
   window.width = screen_width();
@@ -282,7 +303,7 @@ const engine::Piece* Session::piece_named(const engine::View& view, std::string_
 
 void Session::list_moves(std::string_view argument) {
   if (argument.empty()) throw Failure("which unit? As in: moves FR-4");
-  const engine::View view = table_.state().view(std::nullopt);
+  const engine::View view = this->view();
   const engine::Piece* piece = piece_named(view, argument);
   if (piece == nullptr) {
     std::vector<std::string> ids;
@@ -368,7 +389,7 @@ void Session::undo(std::string_view argument) {
 }
 
 void Session::log(std::string_view argument) {
-  const std::vector<std::string>& entries = table_.record().entries;
+  const std::vector<std::string> entries = table_.told(0, viewer());
   std::size_t count = 20;
   if (!argument.empty() && argument.find_first_not_of("0123456789") == std::string_view::npos && argument.size() < 7) {
     count = static_cast<std::size_t>(std::stoul(std::string(argument)));

@@ -32,6 +32,9 @@ class Session {
 
   bool is_human(engine::Seat seat) const;
   bool human_decides() const;
+  // Through whose eyes the game is shown: the human's who decides, or who plays the computer.
+  engine::Viewer viewer() const;
+  engine::View view() const { return table_.state().view(viewer()); }
   void go_on();  // the computer's turns and the dice, up to the next decision of a human
   void throw_dice();
   void play_computer(engine::Seat seat);

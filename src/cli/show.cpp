@@ -15,17 +15,21 @@
 namespace leipzig::cli {
 namespace {
 
+engine::Viewer viewer_of(const Show& command) {
+  const std::optional<engine::Seat> seat = engine::seat_named(command.seat);
+  if (!seat && !command.seat.empty() && command.seat != "spectator") {
+    throw Failure("there is no seat '" + shown(command.seat) + "'" +
+                  suggestion(command.seat, {"french", "allied", "spectator"}));
+  }
+  return seat;
+}
+
 void show_json(const Show& command, const Table& table) {
   if (command.seat.empty()) {
     std::cout << format::write(table.state().position());
     return;
   }
-  const std::optional<engine::Seat> seat = engine::seat_named(command.seat);
-  if (!seat && command.seat != "spectator") {
-    throw Failure("there is no seat '" + shown(command.seat) + "'" +
-                  suggestion(command.seat, {"french", "allied", "spectator"}));
-  }
-  std::cout << format::write(table.state().view(seat));
+  std::cout << format::write(table.state().view(viewer_of(command)));
 }
 
 // Pieces that stand in no space, by the box they are in.
@@ -47,7 +51,7 @@ std::string boxes_text(const kit::Board& board, const engine::View& view, std::s
 void run(const Show& command) {
   const Table table = Table::open(command.file);
   if (command.json) return show_json(command, table);
-  const engine::View view = table.state().view(std::nullopt);
+  const engine::View view = table.state().view(viewer_of(command));
   const kit::Board board = table.board();
   Window window;
   window.width = screen_width();
@@ -58,7 +62,7 @@ void run(const Show& command) {
     if (*window.centre == kit::SpaceId::None) throw Failure("the board has no space '" + shown(command.space) + "'");
   }
   std::cout << wrapped(status_text(table.game(), view), window.width) << board_text(board, view, window)
-            << boxes_text(board, view, window.width);
+            << boxes_text(board, view, window.width) << cards_text(view, window.width) << ledger_text(view);
   if (view.preview) std::cout << preview_text(*view.preview);
   if (view.verdict) std::cout << view.verdict->rule << ": " << view.verdict->text << "\n";
   std::cout << view.prompt << "\n";

@@ -115,6 +115,18 @@ kit::Board Table::board() const {
 
 std::size_t Table::undo_limit() const { return engine::undo_limit(record_, set_up()); }
 
+std::vector<std::string> Table::told(std::size_t from, engine::Viewer viewer) const {
+  std::vector<std::string> texts;
+  const bool open = !state_->secretive() || state_->turn().node == engine::Node::Over;
+  const auto replayed = open ? nullptr : begin(record_.start).state_;
+  for (std::size_t i = 0; i < record_.entries.size(); ++i) {
+    const std::string& entry = record_.entries[i];
+    if (i >= from) texts.push_back(open ? entry : engine::telling(*replayed, entry).to(viewer, entry));
+    if (!open) engine::play_entry(*replayed, entry);
+  }
+  return texts;
+}
+
 void Table::take_back_to(std::size_t count) {
   engine::Record shorter = record_;
   shorter.entries.resize(count);

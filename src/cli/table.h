@@ -34,6 +34,8 @@ class Table {
   void play(engine::Action action);
 
   std::size_t undo_limit() const;
+  // The entries from one on as a viewer may know them; all of it once the game is over.
+  std::vector<std::string> told(std::size_t from, engine::Viewer viewer) const;
   void take_back_to(std::size_t count);
 
  private:

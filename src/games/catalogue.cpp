@@ -2,9 +2,11 @@
 #include "games/catalogue.h"
 
 #include "data/nations1975.h"
+#include "data/voelkerschlacht.h"
 #include "engine/random_play.h"
 #include "engine/tabletop.h"
 #include "games/nations1975/game.h"
+#include "games/voelkerschlacht/game.h"
 
 namespace leipzig::games {
 namespace {
@@ -52,6 +54,8 @@ const std::vector<engine::Entry>& catalogue() {
   static const std::vector<engine::Entry> games = {
       entry<nations1975::Nations1975>(nations1975::game_info(), data::nations1975_rules(),
                                       &nations1975::scenario_board),
+      entry<voelkerschlacht::Voelkerschlacht>(voelkerschlacht::game_info(), data::voelkerschlacht_rules(),
+                                              &voelkerschlacht::scenario_board),
   };
   return games;
 }

@@ -1,0 +1,722 @@
+// States as positions that a person can write in a few lines, and back. Whatever a position leaves out has its plain
+// value: an example of the rulebook needs its armies and the phase, no more.
+#include <algorithm>
+#include <charconv>
+
+#include "games/voelkerschlacht/chapters.h"
+#include "games/voelkerschlacht/game.h"
+
+namespace leipzig::voelkerschlacht {
+namespace {
+
+using engine::Fault;
+using engine::Placed;
+using engine::Position;
+using engine::Result;
+
+constexpr std::string_view kPhaseNames[] = {
+    "missions", "districts", "second missions", "keep",    "deal",   "turn",  "remove",  "move",   "jump", "drawing",
+    "place",    "arm",       "reveal",          "discard", "refill", "fight", "support", "oppose", "over"};
+constexpr std::string_view kStageNames[] = {"acting", "discarding", "filling", "fighting", "scoring"};
+
+bool is_preparation(Phase phase) { return phase <= Phase::Deal; }
+bool is_scoring(Phase phase) { return phase == Phase::Support || phase == Phase::Oppose || phase == Phase::Over; }
+
+Stage usual_stage(Phase phase) {
+  switch (phase) {
+    case Phase::Discard:
+      return Stage::Discarding;
+    case Phase::Refill:
+      return Stage::Filling;
+    case Phase::Fight:
+      return Stage::Fighting;
+    case Phase::Support:
+    case Phase::Oppose:
+    case Phase::Over:
+      return Stage::Scoring;
+    default:
+      return Stage::Acting;
+  }
+}
+
+// Numbers of a state, each with its name, range and place.
+struct Track {
+  std::string_view name;
+  int most;
+  std::uint8_t& (*of)(State&);
+};
+
+constexpr int kMostActions = 5;
+constexpr Track kTracks[] = {
+    {"turn", 200, [](State& s) -> std::uint8_t& { return s.turn; }},
+    {"actions", kMostActions, [](State& s) -> std::uint8_t& { return s.actions; }},
+    {"clock", 34, [](State& s) -> std::uint8_t& { return s.clock; }},
+    {"points_french", 100, [](State& s) -> std::uint8_t& { return s.points[0]; }},
+    {"points_allied", 100, [](State& s) -> std::uint8_t& { return s.points[1]; }},
+    {"scouts_french", 6, [](State& s) -> std::uint8_t& { return s.scouts[0]; }},
+    {"scouts_allied", 6, [](State& s) -> std::uint8_t& { return s.scouts[1]; }},
+    {"time_cards_out", 4, [](State& s) -> std::uint8_t& { return s.out; }},
+    {"idle_turns_french", 2, [](State& s) -> std::uint8_t& { return s.idle_turns[0]; }},
+    {"idle_turns_allied", 2, [](State& s) -> std::uint8_t& { return s.idle_turns[1]; }},
+    {"quiet_turns", 3, [](State& s) -> std::uint8_t& { return s.quiet_turns; }},
+    {"stale_turns", 4, [](State& s) -> std::uint8_t& { return s.stale_turns; }},
+    {"pile_turns", 15, [](State& s) -> std::uint8_t& { return s.pile_turns; }},
+    {"fights_held", 2, [](State& s) -> std::uint8_t& { return s.fights_held; }},
+    {"reveals_due", 5, [](State& s) -> std::uint8_t& { return s.reveals_due; }},
+    {"game", 2, [](State& s) -> std::uint8_t& { return s.game; }},
+    {"grey_cannon", 100, [](State& s) -> std::uint8_t& { return s.grey_cannon; }},
+};
+
+// What has happened in this turn, as words of the marker "this turn".
+struct Happened {
+  std::string_view name;
+  bool State::*flag;
+};
+constexpr Happened kHappened[] = {{"laid-out", &State::laid_out},
+                                  {"clock-moved", &State::clock_moved},
+                                  {"row-drawn", &State::row_drawn},
+                                  {"pile-drawn", &State::pile_drawn},
+                                  {"exchanging", &State::exchanging}};
+
+std::vector<std::string_view> words(std::string_view text) {
+  std::vector<std::string_view> list;
+  while (true) {
+    const std::size_t begin = text.find_first_not_of(' ');
+    if (begin == std::string_view::npos) return list;
+    text.remove_prefix(begin);
+    const std::size_t end = std::min(text.find(' '), text.size());
+    list.push_back(text.substr(0, end));
+    text.remove_prefix(end);
+  }
+}
+
+std::optional<int> number_after(std::string_view text, std::string_view prefix) {
+  if (!text.starts_with(prefix)) return std::nullopt;
+  text.remove_prefix(prefix.size());
+  int value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+  return value;
+}
+
+std::string cards_text(const Setup& setup, const Cards& cards) {
+  std::string text;
+  cards.for_each([&](CardId card, std::uint32_t copies) {
+    for (std::uint32_t i = 0; i < copies; ++i) text += (text.empty() ? "" : " ") + setup.card(card).id;
+  });
+  return text;
+}
+
+std::string played_text(const Setup& setup, Played played) {
+  if (played.as == Played::As::Scout) return "scout";
+  return (played.as == Played::As::Pair ? "pair " : "") + setup.card(played.card).id;
+}
+
+constexpr std::string_view kCauses = "causes a loss";
+constexpr std::string_view kSingle = "marker";
+
+// Reads a position into a state, field by field, with the first fault found.
+class Placing {
+ public:
+  Placing(const Setup& setup, const Position& position) : setup_(setup), position_(position), state_(new_game(setup)) {}
+
+  Result<State> place() {
+    if (auto fault = read_phase()) return *fault;
+    if (auto fault = read_tracks()) return *fault;
+    if (auto fault = read_markers()) return *fault;
+    if (auto fault = read_pieces()) return *fault;
+    if (auto fault = fill_cards()) return *fault;
+    if (auto fault = fill_missions()) return *fault;
+    if (auto fault = check()) return *fault;
+    return state_;
+  }
+
+ private:
+  const std::string* marker(std::string_view name) const {
+    for (const engine::Text& text : position_.markers) {
+      if (text.name == name) return &text.text;
+    }
+    return nullptr;
+  }
+  bool has_track(std::string_view name) const {
+    return std::any_of(position_.tracks.begin(), position_.tracks.end(),
+                       [&](const engine::Value& track) { return track.name == name; });
+  }
+
+  std::optional<Fault> read_phase() {
+    state_.phase = Phase::Turn;
+    if (const std::string* name = marker("phase")) {
+      const auto* found = std::find(std::begin(kPhaseNames), std::end(kPhaseNames), *name);
+      if (found != std::end(kPhaseNames)) {
+        state_.phase = static_cast<Phase>(found - std::begin(kPhaseNames));
+      } else if (*name == "scoring") {
+        begins_scoring_ = true;
+        state_.phase = Phase::Support;
+      } else {
+        return Fault{"markers.phase", "'" + *name + "' is not a phase"};
+      }
+    }
+    state_.stage = usual_stage(state_.phase);
+    if (const std::string* name = marker("stage")) {
+      const auto* found = std::find(std::begin(kStageNames), std::end(kStageNames), *name);
+      if (found == std::end(kStageNames)) return Fault{"markers.stage", "'" + *name + "' is not a stage of a turn"};
+      state_.stage = static_cast<Stage>(found - std::begin(kStageNames));
+    }
+    return std::nullopt;
+  }
+
+  std::optional<Fault> read_tracks() {
+    std::optional<Side> seat;
+    if (const std::string* name = marker("seat")) {
+      seat = engine::seat_named(*name);
+      if (!seat) return Fault{"markers.seat", "'" + *name + "' is not a seat: french or allied"};
+    }
+    constexpr std::uint8_t kThird = 3;  // past the first turns, so that nothing is limited
+    if (!is_preparation(state_.phase)) {
+      state_.turn = static_cast<std::uint8_t>(seat == Side::Allied ? kThird + 1 : kThird);
+      if (state_.stage == Stage::Acting) state_.actions = static_cast<std::uint8_t>(setup_.actions_per_turn());
+    }
+    if (is_scoring(state_.phase)) state_.clock = static_cast<std::uint8_t>(setup_.last_point());
+    if (state_.phase == Phase::Reveal) state_.reveals_due = 1;
+    for (const engine::Value& track : position_.tracks) {
+      const std::string field = "tracks." + track.name;
+      const auto* known =
+          std::find_if(std::begin(kTracks), std::end(kTracks), [&](const Track& t) { return t.name == track.name; });
+      if (known == std::end(kTracks)) return Fault{field, "unknown track"};
+      if (track.value < 0 || track.value > known->most) {
+        return Fault{field, "must be between 0 and " + std::to_string(known->most)};
+      }
+      known->of(state_) = static_cast<std::uint8_t>(track.value);
+    }
+    if (state_.game == 0) return Fault{"tracks.game", "the first or the second game of a match"};
+    if (state_.game == 2 && !setup_.options().match) {
+      return Fault{"tracks.game", "a second game is played with the option 'match' only"};
+    }
+    if (is_preparation(state_.phase) != (state_.turn == 0)) {
+      return Fault{"tracks.turn", state_.turn == 0 ? "must be 1 or more" : "there are no turns during preparation"};
+    }
+    if (seat && !is_preparation(state_.phase) && active(state_) != *seat) {
+      return Fault{"tracks.turn", "odd turns are French, even turns Allied"};
+    }
+    if (state_.clock > setup_.last_point()) return Fault{"tracks.clock", "beyond the time bar"};
+    if (state_.scouts[0] + state_.scouts[1] > setup_.scout_cards()) {
+      return Fault{"tracks.scouts_french", "there are six scout cards"};
+    }
+    if (!has_track("fights_held")) {
+      while (state_.fights_held < setup_.fights() && state_.clock >= setup_.fight_at(state_.fights_held)) {
+        ++state_.fights_held;
+      }
+      // A fight that is being held is not yet over.
+      if (state_.stage == Stage::Fighting && state_.fights_held > 0) --state_.fights_held;
+    }
+    if (state_.phase == Phase::Fight && state_.fights_held >= setup_.fights()) {
+      return Fault{"tracks.fights_held", "both fights have been held"};
+    }
+    if (state_.phase == Phase::Fight && !has_track("clock")) {
+      state_.clock = static_cast<std::uint8_t>(setup_.fight_at(state_.fights_held));
+    }
+    return std::nullopt;
+  }
+
+  std::optional<Fault> read_markers() {
+    for (const engine::Text& marker : position_.markers) {
+      const std::string field = "markers." + marker.name;
+      std::optional<Fault> fault;
+      if (marker.name == "phase" || marker.name == "stage" || marker.name == "seat") continue;
+      if (marker.name == "hand french") {
+        fault = read_cards(field, marker.text, state_.hand[0]);
+      } else if (marker.name == "hand allied") {
+        fault = read_cards(field, marker.text, state_.hand[1]);
+      } else if (marker.name == "display") {
+        fault = read_cards(field, marker.text, state_.display);
+      } else if (marker.name == "discards") {
+        fault = read_cards(field, marker.text, state_.discards);
+      } else if (marker.name == "missions") {
+        fault = read_missions(field, marker.text, state_.mission);
+      } else if (marker.name == "second missions") {
+        fault = read_missions(field, marker.text, state_.second);
+      } else if (marker.name == "second districts") {
+        fault = read_districts(field, marker.text, state_.second_districts);
+      } else if (marker.name == "revealed") {
+        fault = read_districts(field, marker.text, state_.revealed);
+      } else if (marker.name == "played") {
+        fault = read_played(field, marker.text, state_.played);
+      } else if (marker.name == "second played") {
+        fault = read_played(field, marker.text, state_.second_played);
+      } else if (marker.name == "naming") {
+        state_.naming = setup_.find_army(marker.text);
+        if (state_.naming == ArmyId::None) return Fault{field, "there is no general '" + marker.text + "'"};
+      } else if (marker.name == "declaring") {
+        const auto side = engine::seat_named(marker.text);
+        if (!side) return Fault{field, "'" + marker.text + "' is not a seat: french or allied"};
+        state_.declaring = *side;
+      } else if (marker.name == "fight") {
+        if (marker.text != "begun") return Fault{field, "must be 'begun' or left out"};
+        fight_begun_ = true;
+      } else if (marker.name == "this turn") {
+        fault = read_happened(field, marker.text);
+      } else {
+        return Fault{field, "unknown marker"};
+      }
+      if (fault) return fault;
+    }
+    return std::nullopt;
+  }
+
+  std::optional<Fault> read_cards(const std::string& field, std::string_view text, Cards& cards) {
+    for (const std::string_view word : words(text)) {
+      const CardId card = setup_.find_card(word);
+      if (card == CardId::None) return Fault{field, "there is no card '" + std::string(word) + "'"};
+      if (state_.pile.count(card) == 0) return Fault{field, "there are not so many cards '" + std::string(word) + "'"};
+      state_.pile.take(card);
+      cards.put(card);
+    }
+    return std::nullopt;
+  }
+
+  std::optional<Fault> read_missions(const std::string& field, std::string_view text,
+                                     std::array<MissionId, kDistricts>& missions) const {
+    for (const std::string_view word : words(text)) {
+      const MissionId mission = setup_.find_mission(word);
+      if (mission == MissionId::None) return Fault{field, "there is no mission '" + std::string(word) + "'"};
+      MissionId& place = missions[setup_.mission(mission).district];
+      if (place != MissionId::None) return Fault{field, "two missions of one district"};
+      place = mission;
+    }
+    return std::nullopt;
+  }
+
+  std::optional<Fault> read_districts(const std::string& field, std::string_view text, std::uint8_t& districts) const {
+    for (const std::string_view word : words(text)) {
+      std::size_t d = 0;
+      while (d < kDistricts && setup_.district(d) != word) ++d;
+      if (d == kDistricts) return Fault{field, "there is no district '" + std::string(word) + "'"};
+      districts = static_cast<std::uint8_t>(districts | 1u << d);
+    }
+    return std::nullopt;
+  }
+
+  std::optional<Fault> read_played(const std::string& field, std::string_view text, Played& played) const {
+    const std::vector<std::string_view> list = words(text);
+    if (list.size() == 1 && list[0] == "scout") {
+      played = {Played::As::Scout, CardId::None};
+      return std::nullopt;
+    }
+    const bool pair = list.size() == 2 && list[0] == "pair";
+    const CardId card = list.empty() ? CardId::None : setup_.find_card(list.back());
+    if ((list.size() != 1 && !pair) || card == CardId::None || card == setup_.time_card()) {
+      return Fault{field, "must be a terrain or movement card, a pair of them, or 'scout'"};
+    }
+    played = {pair ? Played::As::Pair : Played::As::Card, card};
+    return std::nullopt;
+  }
+
+  std::optional<Fault> read_happened(const std::string& field, std::string_view text) {
+    for (const std::string_view word : words(text)) {
+      const auto* known = std::find_if(std::begin(kHappened), std::end(kHappened),
+                                       [&](const Happened& happened) { return happened.name == word; });
+      if (known == std::end(kHappened)) return Fault{field, "unknown word '" + std::string(word) + "'"};
+      state_.*(known->flag) = true;
+    }
+    return std::nullopt;
+  }
+
+  // ---- generals ----
+
+  std::optional<Fault> read_pieces() {
+    for (const Placed& piece : position_.pieces) {
+      const std::string field = "pieces." + piece.piece;
+      const ArmyId army = setup_.find_army(piece.piece);
+      if (army == ArmyId::None) return Fault{field, "there is no such general"};
+      if (has(seen_, army)) return Fault{field, "given twice"};
+      seen_ |= bit(army);
+      if (auto fault = read_place(field, army, piece)) return fault;
+      for (const std::string& mark : piece.marks) {
+        if (auto fault = read_mark(field + ".marks", army, mark)) return fault;
+      }
+    }
+    // One army a field, and no marker under one.
+    for_each(state_.marked, [&](ArmyId army) {
+      if ((state_.markers[index(army)] & held(state_)) != 0) under_army_ = army;
+    });
+    if (under_army_ != ArmyId::None) {
+      return Fault{"pieces." + setup_.general(under_army_).id, "a marker on a field that holds an army"};
+    }
+    for (const Side side : engine::kSeats) {
+      const ArmyId commander = setup_.commander(side);
+      Arm& arm = state_.arm[index(side)];
+      if (has(state_.placed, commander) && arm == Arm::None && state_.naming != commander) arm = Arm::Infantry;
+    }
+    return std::nullopt;
+  }
+
+  std::optional<Fault> read_place(const std::string& field, ArmyId army, const Placed& piece) {
+    const General& general = setup_.general(army);
+    if (piece.at == "card") return std::nullopt;
+    state_.cards &= ~bit(army);
+    if (piece.at == "removed") {
+      state_.removed |= bit(army);
+      state_.losses[index(army)] = static_cast<std::uint8_t>(general.strength);
+      return std::nullopt;
+    }
+    if (piece.at == "lost") {
+      state_.lost |= bit(army);
+      return std::nullopt;
+    }
+    FieldSet fields = 0;
+    for (const std::string_view word : words(piece.at)) {
+      const FieldId at = setup_.find_field(word);
+      if (at == FieldId::None) return Fault{field, "the board has no field '" + std::string(word) + "'"};
+      if (has(fields, at)) return Fault{field, "two markers of one general on a field"};
+      fields |= bit(at);
+    }
+    if (fields == 0) return Fault{field, "name a field, several for markers, 'card', 'removed' or 'lost'"};
+    const bool single = std::find(piece.marks.begin(), piece.marks.end(), kSingle) != piece.marks.end();
+    if (count(fields) > 1 || single) {
+      if (count(fields) > general.markers) return Fault{field, "more markers than the general has"};
+      state_.marked |= bit(army);
+      state_.markers[index(army)] = fields;
+      return std::nullopt;
+    }
+    if ((held(state_) & fields) != 0) return Fault{field, "two armies on one field"};
+    state_.placed |= bit(army);
+    state_.where[index(army)] = first(fields);
+    state_.held[index(general.side)] |= fields;
+    return std::nullopt;
+  }
+
+  std::optional<Fault> read_mark(const std::string& field, ArmyId army, const std::string& mark) {
+    const General& general = setup_.general(army);
+    if (mark == kSingle) {
+      if (!has(state_.marked, army)) return Fault{field, "no marker of that general is on the board"};
+      return std::nullopt;
+    }
+    if (const auto arm = arm_named(mark)) {
+      if (general.arms != kAllArms) return Fault{field, "only Napoléon and Schwarzenberg choose an arm"};
+      state_.arm[index(general.side)] = *arm;
+      return std::nullopt;
+    }
+    if (!has(state_.placed, army)) return Fault{field, "'" + mark + "' is for armies on the board"};
+    if (const auto losses = number_after(mark, "-")) {
+      if (*losses < 1 || *losses >= general.strength) return Fault{field, "an army keeps one point of strength"};
+      state_.losses[index(army)] = static_cast<std::uint8_t>(*losses);
+    } else if (const auto hits = number_after(mark, "hit ")) {
+      if (*hits < 1 || *hits > static_cast<int>(kArmies)) return Fault{field, "not so many points"};
+      state_.hits[index(army)] = static_cast<std::uint8_t>(*hits);
+    } else if (mark == kCauses) {
+      state_.to_allot |= bit(army);
+    } else if (mark.starts_with("for ")) {
+      std::uint8_t districts = 0;
+      if (auto fault = read_districts(field, std::string_view(mark).substr(4), districts)) return fault;
+      if (std::popcount(districts) != 1) return Fault{field, "counts for one mission"};
+      state_.counts_for[index(army)] = static_cast<std::uint8_t>(std::countr_zero(unsigned{districts}));
+    } else {
+      return Fault{field, "unknown mark '" + mark + "'"};
+    }
+    return std::nullopt;
+  }
+
+  // ---- what was left out ----
+
+  std::optional<Fault> fill_cards() {
+    for (int i = 0; i < state_.out; ++i) {
+      if (state_.pile.count(setup_.time_card()) == 0) return Fault{"tracks.time_cards_out", "there are not so many"};
+      state_.pile.take(setup_.time_card());
+    }
+    const bool filled = !is_preparation(state_.phase) && state_.phase != Phase::Refill;
+    if (!filled || marker("display") != nullptr) return std::nullopt;
+    for (std::size_t i = 0; i < kCardKinds; ++i) {
+      const CardId card = kit::card_at(i);
+      if (setup_.card(card).type != CardType::Terrain || state_.pile.count(card) == 0) continue;
+      state_.pile.take(card);
+      state_.display.put(card);
+    }
+    return std::nullopt;
+  }
+
+  std::optional<Fault> fill_missions() {
+    if (state_.phase != Phase::MissionDraw) {
+      for (std::size_t i = kMissions; i > 0; --i) {
+        MissionId& mission = state_.mission[setup_.mission(mission_at(i - 1)).district];
+        const bool given = mission != MissionId::None && !has_default(mission);
+        if (given) continue;
+        mission = mission_at(i - 1);
+        defaults_ |= 1u << (i - 1);
+      }
+    }
+    for (std::size_t d = 0; d < kDistricts; ++d) {
+      if (state_.second[d] == state_.mission[d] && state_.second[d] != MissionId::None) {
+        return Fault{"markers.second missions", "the same card twice"};
+      }
+    }
+    if (is_preparation(state_.phase) || marker("revealed") != nullptr) return std::nullopt;
+    int reached = 0;
+    for (const Date& date : setup_.dates()) reached += date.reveals && state_.clock >= date.at ? 1 : 0;
+    const int open = std::max(0, reached - state_.reveals_due);
+    state_.revealed = static_cast<std::uint8_t>((1u << open) - 1);
+    return std::nullopt;
+  }
+  bool has_default(MissionId mission) const { return (defaults_ >> index(mission) & 1) != 0; }
+
+  // ---- does it fit together, so that play can go on from here ----
+
+  std::optional<Fault> check() {
+    if (state_.phase == Phase::Fight && !fight_begun_) {
+      state_.declaring = Side::French;
+      begin_fight(setup_, state_);
+      if (state_.phase != Phase::Fight) settle(setup_, state_);
+      return std::nullopt;
+    }
+    if (begins_scoring_) {
+      state_.revealed = (1u << kDistricts) - 1;
+      begin_scoring(setup_, state_);
+      settle(setup_, state_);
+      return std::nullopt;
+    }
+    if (auto fault = check_preparation()) return fault;
+    if (auto fault = check_stage()) return fault;
+    if (auto fault = check_waiting()) return fault;
+    if (auto fault = check_played()) return fault;
+    if (auto fault = check_piles()) return fault;
+    return check_end();
+  }
+
+  std::optional<Fault> check_preparation() const {
+    const auto drawn = [](const std::array<MissionId, kDistricts>& missions) {
+      return std::count_if(missions.begin(), missions.end(), [](MissionId m) { return m != MissionId::None; });
+    };
+    const int named = std::popcount(state_.second_districts);
+    const bool second_phase = state_.phase == Phase::SecondDraw || state_.phase == Phase::Keep;
+    for (std::size_t d = 0; d < kDistricts; ++d) {
+      if (state_.second[d] != MissionId::None && (state_.second_districts >> d & 1) == 0) {
+        return Fault{"markers.second missions", "a second card in a district that was not named"};
+      }
+    }
+    if (second_phase != (named > 0)) return Fault{"markers.second districts", "do not fit the phase"};
+    if (state_.phase == Phase::SecondDraw && (named != 2 || drawn(state_.second) > 1)) {
+      return Fault{"markers.second districts", "two are named, and one card at least is still to be drawn"};
+    }
+    if (state_.phase == Phase::Keep && (named > 2 || drawn(state_.second) != named)) {
+      return Fault{"markers.second missions", "a second card in each named district"};
+    }
+    if (state_.phase == Phase::MissionDraw && drawn(state_.mission) == kDistricts) {
+      return Fault{"markers.missions", "all missions are drawn"};
+    }
+    if (is_preparation(state_.phase) && (state_.clock != 0 || state_.revealed != 0 || state_.reveals_due != 0)) {
+      return Fault{"markers.phase", "nothing has happened yet during preparation"};
+    }
+    return std::nullopt;
+  }
+
+  std::optional<Fault> check_stage() const {
+    const bool reveal_at_end = state_.phase == Phase::Reveal && state_.stage == Stage::Discarding;
+    const bool exchange = state_.phase == Phase::Refill && state_.stage == Stage::Acting && state_.exchanging;
+    const Stage usual = is_preparation(state_.phase) ? Stage::Acting : usual_stage(state_.phase);
+    if (state_.stage != usual && !reveal_at_end && !exchange) {
+      return Fault{"markers.stage", "does not fit the phase"};
+    }
+    if (state_.exchanging && !exchange) return Fault{"markers.this turn", "the row is not being exchanged"};
+    if (state_.stage != Stage::Acting && state_.actions != 0) {
+      return Fault{"tracks.actions", "the actions of the turn are over"};
+    }
+    if (state_.phase == Phase::Turn && state_.actions == 0) return Fault{"tracks.actions", "must be 1 or more"};
+    return std::nullopt;
+  }
+
+  std::optional<Fault> check_waiting() const {
+    const ArmyMask single = waiting(state_);
+    const bool chain = state_.phase == Phase::Place || state_.phase == Phase::Arm || state_.phase == Phase::Reveal;
+    if (single != 0 && !chain) {
+      return Fault{"pieces." + setup_.general(first(single)).id, "the last marker becomes the army (VSL-PLACE-LAST)"};
+    }
+    if (state_.phase == Phase::Place && std::popcount(single) < 2) {
+      return Fault{"markers.phase", "two generals at least wait to be placed"};
+    }
+    if ((state_.phase == Phase::Arm) != (state_.naming != ArmyId::None)) {
+      return Fault{"markers.naming", "the phase 'arm' and the general who is named go together"};
+    }
+    if (state_.naming != ArmyId::None) {
+      const General& general = setup_.general(state_.naming);
+      if (general.arms != kAllArms || !has(state_.placed, state_.naming) ||
+          state_.arm[index(general.side)] != Arm::None) {
+        return Fault{"markers.naming", "must be Napoléon or Schwarzenberg, placed without an arm"};
+      }
+    }
+    const bool may_reveal = state_.phase == Phase::Reveal || state_.phase == Phase::Arm;
+    if ((state_.reveals_due > 0 && !may_reveal) || (state_.phase == Phase::Reveal && state_.reveals_due == 0) ||
+        state_.reveals_due + std::popcount(state_.revealed) > static_cast<int>(kDistricts)) {
+      return Fault{"tracks.reveals_due", "does not fit the phase and the missions revealed"};
+    }
+    return std::nullopt;
+  }
+
+  std::optional<Fault> check_played() const {
+    const auto type = [&](Played played) {
+      return played.card == CardId::None ? CardType::Time : setup_.card(played.card).type;
+    };
+    const bool scout = state_.played.as == Played::As::Scout;
+    bool fits = state_.played.as == Played::As::Nothing;
+    if (state_.phase == Phase::Remove) fits = scout || type(state_.played) == CardType::Terrain;
+    if (state_.phase == Phase::Move || state_.phase == Phase::Jump) fits = type(state_.played) == CardType::Movement;
+    if (!fits) return Fault{"markers.played", "does not fit the phase"};
+    const bool second = state_.second_played.as != Played::As::Nothing;
+    if (second != (state_.phase == Phase::Jump) || (second && type(state_.second_played) != CardType::Movement)) {
+      return Fault{"markers.second played", "does not fit the phase"};
+    }
+    return std::nullopt;
+  }
+
+  std::optional<Fault> check_piles() const {
+    const auto row = static_cast<std::size_t>(setup_.row_size());
+    const auto dealt = static_cast<std::size_t>(setup_.cards_dealt());
+    if (state_.display.size() > row) return Fault{"markers.display", "more cards than the row has places"};
+    const bool draws = state_.phase == Phase::Drawing || state_.phase == Phase::Refill || state_.phase == Phase::Deal;
+    if (draws && state_.pile.empty()) return Fault{"markers.phase", "there is nothing to draw"};
+    if (state_.phase == Phase::Refill && state_.display.size() == row) {
+      return Fault{"markers.display", "the row is full"};
+    }
+    if (state_.phase == Phase::Deal && state_.hand[0].size() >= dealt && state_.hand[1].size() >= dealt &&
+        state_.display.size() == row) {
+      return Fault{"markers.phase", "all cards are dealt"};
+    }
+    if (state_.phase == Phase::Discard && hand_total(state_, active(state_)) <= setup_.hand_limit()) {
+      return Fault{"markers.phase", "the hand is within the limit"};
+    }
+    return std::nullopt;
+  }
+
+  std::optional<Fault> check_end() const {
+    std::optional<Fault> fault;
+    const bool fighting = state_.phase == Phase::Fight;
+    if (!fighting &&
+        (state_.to_allot != 0 || state_.declaring != Side::French ||
+         std::any_of(state_.hits.begin(), state_.hits.end(), [](std::uint8_t hits) { return hits > 0; }))) {
+      return Fault{"markers.phase", "no fight is being held"};
+    }
+    if (fighting && state_.to_allot == 0) return Fault{"pieces", "no point is left to be put on an army"};
+    for_each(state_.to_allot, [&](ArmyId enemy) {
+      if (setup_.general(enemy).side == state_.declaring || std::popcount(touching(setup_, state_, enemy)) < 2) {
+        fault = Fault{"pieces." + setup_.general(enemy).id, "causes no loss that could fall on several armies"};
+      }
+    });
+    if (fault) return fault;
+    if (!is_scoring(state_.phase)) {
+      for (const std::uint8_t district : state_.counts_for) {
+        if (district != kNoDistrict) return Fault{"pieces", "missions are scored at the end"};
+      }
+      return std::nullopt;
+    }
+    if (state_.revealed != (1u << kDistricts) - 1) return Fault{"markers.revealed", "at the end all are revealed"};
+    const bool open = state_.phase == Phase::Support ? undecided(setup_, state_, Side::French) != 0
+                                                     : undecided(setup_, state_, Side::Allied) != 0;
+    if (open != (state_.phase != Phase::Over)) return Fault{"markers.phase", "does not fit what is counted where"};
+    return std::nullopt;
+  }
+
+  const Setup& setup_;
+  const Position& position_;
+  State state_;
+  ArmyMask seen_ = 0;
+  ArmyId under_army_ = ArmyId::None;
+  std::uint32_t defaults_ = 0;
+  bool fight_begun_ = false;
+  bool begins_scoring_ = false;
+};
+
+}  // namespace
+
+std::string_view phase_name(Phase phase) { return kPhaseNames[static_cast<std::size_t>(phase)]; }
+
+Position Voelkerschlacht::position(const State& state) const {
+  Position position;
+  position.setting = setup_.setting();
+  for (std::size_t i = 0; i < kArmies; ++i) {
+    const ArmyId army = army_at(i);
+    const General& general = setup_.general(army);
+    if (has(state.cards, army)) continue;
+    Placed placed{general.id, "", {}};
+    if (has(state.removed, army)) placed.at = "removed";
+    if (has(state.lost, army)) placed.at = "lost";
+    if (has(state.placed, army)) placed.at = setup_.field_id(state.where[i]);
+    for_each(state.markers[i],
+             [&](FieldId field) { placed.at += (placed.at.empty() ? "" : " ") + setup_.field_id(field); });
+    if (count(state.markers[i]) == 1) placed.marks.emplace_back(kSingle);
+    if (general.arms == kAllArms && state.arm[index(general.side)] != Arm::None) {
+      placed.marks.emplace_back(arm_name(state.arm[index(general.side)]));
+    }
+    if (has(state.placed, army)) {
+      if (state.losses[i] > 0) placed.marks.push_back("-" + std::to_string(state.losses[i]));
+      if (state.hits[i] > 0) placed.marks.push_back("hit " + std::to_string(state.hits[i]));
+      if (has(state.to_allot, army)) placed.marks.emplace_back(kCauses);
+      if (state.counts_for[i] != kNoDistrict) placed.marks.push_back("for " + setup_.district(state.counts_for[i]));
+    }
+    position.pieces.push_back(std::move(placed));
+  }
+
+  State values = state;
+  for (const Track& track : kTracks) position.tracks.push_back({std::string(track.name), track.of(values)});
+
+  const auto mark = [&](std::string_view name, std::string text) {
+    position.markers.push_back({std::string(name), std::move(text)});
+  };
+  const auto list = [&](unsigned districts) {
+    std::string text;
+    for (std::size_t d = 0; d < kDistricts; ++d) {
+      if ((districts >> d & 1) != 0) text += (text.empty() ? "" : " ") + setup_.district(d);
+    }
+    return text;
+  };
+  const auto missions = [&](const std::array<MissionId, kDistricts>& cards) {
+    std::string text;
+    for (const MissionId mission : cards) {
+      if (mission != MissionId::None) text += (text.empty() ? "" : " ") + setup_.mission(mission).id;
+    }
+    return text;
+  };
+  mark("phase", std::string(phase_name(state.phase)));
+  if (state.stage != usual_stage(state.phase))
+    mark("stage", std::string(kStageNames[static_cast<std::size_t>(state.stage)]));
+  if (state.turn > 0) mark("seat", std::string(engine::name(active(state))));
+  mark("hand french", cards_text(setup_, state.hand[0]));
+  mark("hand allied", cards_text(setup_, state.hand[1]));
+  mark("display", cards_text(setup_, state.display));
+  mark("discards", cards_text(setup_, state.discards));
+  mark("missions", missions(state.mission));
+  if (const std::string second = missions(state.second); !second.empty()) mark("second missions", second);
+  if (state.second_districts != 0) mark("second districts", list(state.second_districts));
+  mark("revealed", list(state.revealed));
+  if (state.played.as != Played::As::Nothing) mark("played", played_text(setup_, state.played));
+  if (state.second_played.as != Played::As::Nothing) mark("second played", played_text(setup_, state.second_played));
+  if (state.naming != ArmyId::None) mark("naming", setup_.general(state.naming).id);
+  if (state.phase == Phase::Fight) {
+    mark("fight", "begun");
+    mark("declaring", std::string(engine::name(state.declaring)));
+  }
+  std::string happened;
+  for (const Happened& fact : kHappened) {
+    if (state.*(fact.flag)) happened += (happened.empty() ? "" : " ") + std::string(fact.name);
+  }
+  if (!happened.empty()) mark("this turn", happened);
+  return position;
+}
+
+Result<State> Voelkerschlacht::place(const Position& position) const {
+  if (position.pieces.empty() && position.tracks.empty() && position.markers.empty()) return start();
+  auto state = Placing(setup_, position).place();
+  if (!state) return state;
+  // No dead ends, also not from a position that somebody wrote down.
+  if (turn(*state).node == engine::Node::Decision) {
+    engine::ChoiceList choices;
+    subjects(*state, choices);
+    bool playable = !choices.empty();
+    for (const engine::Choice choice : choices) {
+      engine::TargetList list;
+      targets(*state, choice, list);
+      playable = playable && !list.empty();
+    }
+    if (!playable) return Fault{"markers.phase", "nothing could be done in this position"};
+  }
+  return state;
+}
+
+}  // namespace leipzig::voelkerschlacht

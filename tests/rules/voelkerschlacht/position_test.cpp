@@ -1,0 +1,83 @@
+// Positions and notation: what is left out, what is refused and why, what may be typed shorter.
+#include "tests/rules/voelkerschlacht/scene.h"
+
+namespace leipzig::voelkerschlacht {
+namespace {
+
+TEST(Positions, WhatIsLeftOutHasItsPlainValue) {
+  const Table table = scene({});
+  EXPECT_EQ(table.track("turn"), 3);
+  EXPECT_EQ(table.track("actions"), 5);
+  EXPECT_EQ(cards(table, "display"), (Texts{"terrain-plain", "terrain-river", "terrain-hill", "terrain-forest"}));
+  EXPECT_EQ(word(table, "missions"), "center-reudnitz north-moeckern east-paunsdorf south-probstheida west-lindenau");
+  EXPECT_EQ(number(scene({.tracks = R"("clock": 20)"}), "fights_held"), 1);
+  EXPECT_EQ(word(scene({.tracks = R"("clock": 20)"}), "revealed"), "center north east");
+}
+
+TEST(Positions, WrongOnesNameTheField) {
+  EXPECT_EQ(fault({.pieces = R"("blucher": "leipzig")"}), "pieces.blucher: there is no such general");
+  EXPECT_EQ(fault({.pieces = R"("yorck": "atlantis")"}), "pieces.yorck: the board has no field 'atlantis'");
+  EXPECT_EQ(fault({.pieces = R"("yorck": {"at": "leipzig", "marks": ["tired"]})"}),
+            "pieces.yorck.marks: unknown mark 'tired'");
+  EXPECT_EQ(fault({.pieces = R"("yorck": {"at": "leipzig", "marks": ["marker"]})"}),
+            "pieces.yorck: the last marker becomes the army (VSL-PLACE-LAST)");
+  EXPECT_EQ(fault({.pieces = R"("yorck": {"at": "leipzig", "marks": ["cavalry"]})"}),
+            "pieces.yorck.marks: only Napoléon and Schwarzenberg choose an arm");
+  EXPECT_EQ(fault({.pieces = R"("yorck": {"at": "leipzig", "marks": ["hit 1"]})"}),
+            "markers.phase: no fight is being held");
+  EXPECT_EQ(fault({.pieces = R"("yorck": {"at": "leipzig", "marks": ["for north"]})"}),
+            "pieces: missions are scored at the end");
+  EXPECT_EQ(fault({.tracks = R"("clock": 35)"}), "tracks.clock: must be between 0 and 34");
+  EXPECT_EQ(fault({.tracks = R"("patience": 3)"}), "tracks.patience: unknown track");
+  EXPECT_EQ(fault({.markers = R"("seat": "allied")", .tracks = R"("turn": 3)"}),
+            "tracks.turn: odd turns are French, even turns Allied");
+  EXPECT_EQ(fault({.tracks = R"("turn": 0)"}), "tracks.turn: must be 1 or more");
+  EXPECT_EQ(fault({.tracks = R"("game": 2)"}), "tracks.game: a second game is played with the option 'match' only");
+  EXPECT_EQ(fault({.tracks = R"("actions": 0)"}), "tracks.actions: must be 1 or more");
+  EXPECT_EQ(fault({.tracks = R"("reveals_due": 1)"}),
+            "tracks.reveals_due: does not fit the phase and the missions revealed");
+  EXPECT_EQ(fault({.markers = french("time"), .tracks = R"("time_cards_out": 4)"}),
+            "tracks.time_cards_out: there are not so many");
+  EXPECT_EQ(fault({.markers = R"("phase": "lunch")"}), "markers.phase: 'lunch' is not a phase");
+  EXPECT_EQ(fault({.markers = R"("phase": "turn", "stage": "filling")"}), "markers.stage: does not fit the phase");
+  EXPECT_EQ(fault({.markers = R"("mood": "bad")"}), "markers.mood: unknown marker");
+  EXPECT_EQ(fault({.markers = french("terrain-swamp")}), "markers.hand french: there is no card 'terrain-swamp'");
+  EXPECT_EQ(fault({.markers = french("move-cavalry move-cavalry move-cavalry")}),
+            "markers.hand french: there are not so many cards 'move-cavalry'");
+  EXPECT_EQ(fault({.markers = R"("missions": "north-wahren north-ploesen")"}),
+            "markers.missions: two missions of one district");
+  EXPECT_EQ(fault({.markers = R"("phase": "remove")"}), "markers.played: does not fit the phase");
+  EXPECT_EQ(fault({.markers = R"("phase": "jump", "played": "move-cavalry")"}),
+            "markers.second played: does not fit the phase");
+  EXPECT_EQ(fault({.markers = R"("phase": "place")"}), "markers.phase: two generals at least wait to be placed");
+  EXPECT_EQ(fault({.markers = R"("phase": "discard")"}), "markers.phase: the hand is within the limit");
+  EXPECT_EQ(fault({.markers = R"("phase": "over", "revealed": "north")"}),
+            "markers.revealed: at the end all are revealed");
+  EXPECT_EQ(fault({.markers = R"("phase": "arm")"}),
+            "markers.naming: the phase 'arm' and the general who is named go together");
+  EXPECT_EQ(fault({.options = R"("house_rule": true)"}), "options.house_rule: voelkerschlacht has no such option");
+  EXPECT_EQ(fault({.scenario = "expert"}), "scenario: voelkerschlacht has no scenario 'expert'");
+  EXPECT_EQ(testing::fault_of(R"({"game": "voelkerschlacht", "counters": {"X": {"seat": "french", "type": "infantry",
+                                  "strength": 3}}})"),
+            "counters.X: this game has no counters but its nineteen generals");
+}
+
+TEST(Notation, ShorterFormsMeanTheSame) {
+  const std::string pieces =
+      R"("langeron": "breitenfeld klein-wiederitzsch ploesen", "bluecher": "radefeld breitenfeld")";
+  Table table = scene({.pieces = pieces, .markers = allied("terrain-plain move-cavalry")});
+  EXPECT_TRUE(table.allows("PLAY plain LANG breit"));
+  EXPECT_TRUE(table.allows("play cavalry Blücher radefeld luetzschena"));
+  EXPECT_EQ(table.why("lay xyz"), "notation");
+  EXPECT_EQ(table.why("play terrain-plain langeron k"), "notation");  // several fields begin so
+  EXPECT_EQ(table.why("dance"), "notation");
+  EXPECT_EQ(table.why("pass now"), "notation");
+}
+
+TEST(Notation, AMissionMayBeNamedByItsField) {
+  const Table table = scene({.markers = R"("phase": "reveal", "missions": "north-wahren")", .tracks = R"("clock": 7)"});
+  EXPECT_TRUE(table.allows("reveal wahren"));
+}
+
+}  // namespace
+}  // namespace leipzig::voelkerschlacht
