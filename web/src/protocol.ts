@@ -23,6 +23,7 @@ export const Games = v.array(GameInfo);
 export const Layout = v.object({
   view_box: v.tuple([number, number, number, number]),
   size: number,
+  hexes: v.optional(v.boolean(), true),
   spaces: v.array(
     v.object({
       id: text,
@@ -30,6 +31,7 @@ export const Layout = v.object({
       terrain: v.nullish(text, ''),
       x: number,
       y: number,
+      outline: v.optional(v.array(number), []),
       neighbours: v.array(v.nullable(text)),
     }),
   ),

@@ -151,6 +151,18 @@ const eager = (page, seat) =>
     seat,
   );
 
+// Takes a unit in hand, where it is not already; false where something lies over it.
+async function takeInHand(page, id) {
+  const inHand = await page.evaluate(() => document.querySelector('.counter.chosen')?.dataset.piece);
+  if (inHand !== id && !(await clickBoard(page, pieceAt(id)))) return false;
+  await page.waitForFunction(
+    (wanted) => document.querySelector('.counter.chosen')?.dataset.piece === wanted && document.querySelector('[data-target]'),
+    id,
+    { polling: 20 },
+  );
+  return true;
+}
+
 // Moves a unit that has not moved next to an enemy, where one of those nearest can get there.
 async function moveForward(page, near, now) {
   const pieces = await page.$$eval('.counter', (found) =>
@@ -158,13 +170,8 @@ async function moveForward(page, near, now) {
   );
   const enemies = new Set(pieces.filter((piece) => piece.seat !== now.seat).map((piece) => piece.at));
   const taken = new Set(pieces.map((piece) => piece.at));
-  for (const unit of (await eager(page, now.seat)).slice(0, 5)) {
-    if (!(await clickBoard(page, pieceAt(unit.id)))) continue;
-    await page.waitForFunction(
-      (id) => document.querySelector('.counter.chosen')?.dataset.piece === id && document.querySelector('[data-target]'),
-      unit.id,
-      { polling: 20 },
-    );
+  for (const unit of (await eager(page, now.seat)).slice(0, 3)) {
+    if (!(await takeInHand(page, unit.id))) continue;
     const open = (await targets(page)).filter((space) => !taken.has(space));
     const contact = open.filter((space) => near.get(space).some((other) => enemies.has(other)));
     const shared = pieces.filter((piece) => piece.at === unit.at).length > 1;

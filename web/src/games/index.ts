@@ -1,20 +1,11 @@
 // The games the client can show. A game of the server that is not listed here is shown with the plain description.
 import type { Description } from './description';
-import { nations } from './nations';
+import { bridge2013 } from './bridge2013';
 import { nations1975 } from './nations1975';
+import { plain } from './plain';
+import { voelkerschlacht } from './voelkerschlacht';
 
-const described: Record<string, Description> = { nations1975 };
-
-const plain: Description = {
-  ...nations1975,
-  id: 'plain',
-  nations,
-  kinds: {},
-  phases: {},
-  results: {},
-  bars: [],
-  why: () => null,
-};
+const described: Record<string, Description> = { nations1975, voelkerschlacht, bridge2013 };
 
 export const describe = (game: string): Description => described[game] ?? { ...plain, id: game };
 

@@ -7,6 +7,7 @@ import { language, t } from '../settings';
 import { SmallCounter } from './Counter';
 import type { Table } from './model';
 import { Notices } from './Notices';
+import { Tray } from './Tray';
 
 export function promptOf(table: Table): string {
   const view = table.view.value;
@@ -66,7 +67,7 @@ function Command({ table }: { table: Table }) {
 }
 
 // Units off the board that may do something now, such as reinforcements.
-function Tray({ table }: { table: Table }) {
+function Waiting({ table }: { table: Table }) {
   const waiting = table.able.value
     .map((id) => table.pieces.value.get(id))
     .filter((piece) => piece !== undefined)
@@ -149,7 +150,7 @@ function Play({ table, compact }: { table: Table; compact: boolean }) {
           </button>
         )}
       </div>
-      <Tray table={table} />
+      <Waiting table={table} />
       <div class="actions">
         {buttons.slice(0, 300).map((button) => (
           <button
@@ -227,10 +228,19 @@ function Replay({ table }: { table: Table }) {
         <button type="button" class="icon" aria-label={t('replay.last')} title={t('replay.last')} onClick={() => to(all)}><Icon name="last" /></button>
         <button
           type="button"
-          onClick={async () => setCopied(await copy(absolute(tableLink(table.id, table.links[0]?.key, at))))}
+          onClick={async () => setCopied(await copy(absolute(tableLink(table.id, table.key(), at))))}
         >
           {copied ? t('app.copied') : t('replay.link')}
         </button>
+        {table.secrets.value && table.isOver.value && (
+          <span class="columns" role="group" aria-label={t('replay.as')}>
+            {Object.keys(table.game.seats).map((seat) => (
+              <button key={seat} type="button" aria-pressed={(table.replayAs.value ?? table.view.value?.viewer) === seat} onClick={() => void table.replayFrom(seat)}>
+                {table.seatName(seat)}
+              </button>
+            ))}
+          </span>
+        )}
         <button type="button" onClick={() => void table.goTo(null)}>{t('replay.leave')}</button>
       </div>
     </section>
@@ -242,6 +252,7 @@ export function Dock({ table, compact, onRule }: { table: Table; compact: boolea
     <div class="dock">
       <Notices table={table} onRule={onRule} />
       <StackList table={table} />
+      {compact && <Tray table={table} compact />}
       <div class="dock-card card">{table.replayAt.value === null ? <Play table={table} compact={compact} /> : <Replay table={table} />}</div>
     </div>
   );

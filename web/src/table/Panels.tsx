@@ -6,15 +6,19 @@ import { CopyLink } from '../kit/CopyLink';
 import { absolute, tableLink } from '../route';
 import { language, t, word } from '../settings';
 import type { Entry, Piece } from '../protocol';
+import { CardPicture } from './Card';
 import { SmallCounter } from './Counter';
 import { Die } from './Dice';
-import type { Table } from './model';
+import { dieOf, type Table } from './model';
+import { Ledger, Tracks } from './Points';
+import { grouped } from './Tray';
 
 function Turns({ table }: { table: Table }) {
   const view = table.view.value;
   if (!view) return null;
   const names = table.game.turn;
   const now = view.tracks[names.now] ?? 0;
+  if (view.tracks[names.last] === undefined) return null;
   const first = view.tracks[names.first] ?? 1;
   const last = view.tracks[names.last] ?? now;
   const { charts } = table.ground;
@@ -108,6 +112,7 @@ function Reinforcements({ table }: { table: Table }) {
     .filter((group) => group.pieces.length > 0)
     .sort((a, b) => a.turn - b.turn);
   const lost = [...pieces.values()].filter((piece) => piece.at === table.game.boxes.lost);
+  if (table.ground.charts.reinforcements.length === 0 && lost.length === 0) return null;
   return (
     <>
       <section>
@@ -131,11 +136,40 @@ function Reinforcements({ table }: { table: Table }) {
   );
 }
 
-export function GamePanel({ table }: { table: Table }) {
+// What lies open before the players, by its names; what a player holds is in the tray.
+function OpenCards({ table }: { table: Table }) {
+  const viewer = table.view.value?.viewer ?? null;
+  const groups = Object.keys(table.game.seats)
+    .filter((seat) => seat !== viewer)
+    .flatMap((seat) => grouped(table, (card) => card.seat === seat && card.id !== '', 'own').map((group) => ({ ...group, seat })));
   return (
     <>
+      {groups.map(({ zone, cards, seat }) => (
+        <section key={`${seat} ${zone.id}`}>
+          <h3>
+            {table.seatName(seat)} · {zone.title[language.value]}
+          </h3>
+          <div class="small-cards">
+            {cards.map((card) => (
+              <span key={card.id} role="img" aria-label={table.spokenCard(card)} title={table.spokenCard(card)}>
+                <CardPicture card={card} game={table.game} width={60} />
+              </span>
+            ))}
+          </div>
+        </section>
+      ))}
+    </>
+  );
+}
+
+export function GamePanel({ table, onRule }: { table: Table; onRule: (rule: string) => void }) {
+  return (
+    <>
+      <Ledger table={table} onRule={onRule} />
       <Turns table={table} />
+      <Tracks table={table} />
       <Losses table={table} />
+      <OpenCards table={table} />
       <Reinforcements table={table} />
     </>
   );
@@ -156,8 +190,9 @@ export function linesOf(table: Pick<Table, 'game' | 'result'>, entries: Entry[])
   for (const entry of entries) {
     const last = lines.at(-1);
     const kind = Object.keys(table.game.kinds).find((name) => entry.text === name || entry.text.startsWith(`${name} `));
-    if (entry.seat === null && last) {
-      last.die = Number(/(\d+)$/.exec(entry.text)?.[1] ?? 0);
+    const die = entry.seat === null ? dieOf(entry.text) : null;
+    if (die !== null && last) {
+      last.die = die;
       const column = / at (\S+)/.exec(last.text)?.[1] ?? '';
       last.result = table.result(column, last.die);
       last.entries.push(entry);
@@ -399,9 +434,9 @@ export function TablePanel({ table }: { table: Table }) {
   if (!state) return null;
   const mine = table.seats.value;
   const me = state.view.turn.seat && mine.includes(state.view.turn.seat) ? state.view.turn.seat : mine[0];
-  const over = state.view.turn.node === 'over' || Boolean(state.over);
+  const over = table.isOver.value;
   const keys = find(table.id)?.keys ?? {};
-  const key = table.links[0]?.key ?? '';
+  const key = table.key() ?? '';
   return (
     <>
       <section>
@@ -434,9 +469,13 @@ export function TablePanel({ table }: { table: Table }) {
         <button type="button" onClick={() => void table.goTo(state.number)}>
           {t('table.replay')}
         </button>
-        <a class="button" href={api.recordAddress(table.id, key)} download={`${table.id}.json`}>
-          {t('table.export')}
-        </a>
+        {table.secrets.value && !over ? (
+          <p class="facts">{t('table.export.later')}</p>
+        ) : (
+          <a class="button" href={api.recordAddress(table.id, key)} download={`${table.id}.json`}>
+            {t('table.export')}
+          </a>
+        )}
         {me && !over && (
           <>
             <button type="button" onClick={() => void table.tell({ type: 'offer', what: 'draw' }, me)}>

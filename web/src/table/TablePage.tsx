@@ -11,10 +11,12 @@ import { go, tableLink, type Route } from '../route';
 import { language, t, word } from '../settings';
 import { Battle } from './Battle';
 import { Board, type Handle } from './Board';
+import { Curtain } from './Curtain';
 import { Dice } from './Dice';
 import { Dock } from './Dock';
 import { layerNames, loadGround, Table } from './model';
 import { ChartsPanel, GamePanel, LogPanel, RulesPanel, TablePanel, UnitsPanel } from './Panels';
+import { Tray } from './Tray';
 
 const tabs = ['game', 'log', 'charts', 'rules', 'units', 'table'] as const;
 type Tab = (typeof tabs)[number];
@@ -173,7 +175,7 @@ function End({ table }: { table: Table }) {
         >
           {t('table.replay')}
         </button>
-        <a class="button" href={api.recordAddress(table.id, table.links[0]?.key ?? '')} download={`${table.id}.json`}>
+        <a class="button" href={api.recordAddress(table.id, table.key() ?? '')} download={`${table.id}.json`}>
           {t('table.export')}
         </a>
         {table.seats.value.length > 0 && (
@@ -191,7 +193,15 @@ function End({ table }: { table: Table }) {
   );
 }
 
-function Side({ table, compact, tab, setTab, rule }: { table: Table; compact: boolean; tab: Tab | null; setTab: (tab: Tab | null) => void; rule: string }) {
+interface SideProps {
+  table: Table;
+  compact: boolean;
+  tab: Tab | null;
+  setTab: (tab: Tab | null) => void;
+  rule: string;
+  onRule: (rule: string) => void;
+}
+function Side({ table, compact, tab, setTab, rule, onRule }: SideProps) {
   const choose = (to: Tab) => setTab(compact && to === tab ? null : to);
   return (
     <aside class={`side ${tab ? 'open' : 'closed'}`} aria-label={t('table.panel')}>
@@ -230,7 +240,7 @@ function Side({ table, compact, tab, setTab, rule }: { table: Table; compact: bo
         )}
       </div>
       <div class="panel" id="panel" role="tabpanel" aria-labelledby={tab ? `tab-${tab}` : undefined} hidden={!tab} tabIndex={0}>
-        {tab === 'game' && <GamePanel table={table} />}
+        {tab === 'game' && <GamePanel table={table} onRule={onRule} />}
         {tab === 'log' && <LogPanel table={table} />}
         {tab === 'charts' && <ChartsPanel table={table} />}
         {tab === 'rules' && <RulesPanel table={table} wanted={rule} />}
@@ -265,9 +275,12 @@ function AtTable({ ready: { table, svg, game } }: { ready: Ready }) {
     window.addEventListener('keydown', key);
     return () => window.removeEventListener('keydown', key);
   }, [table]);
+  const curtain = table.curtain.value;
+  const cards = (table.view.value?.cards.length ?? 0) > 0;
   return (
     <div
-      class={`table ${compact ? 'compact' : ''}`}
+      class={`table ${compact ? 'compact' : ''} ${cards ? 'with-cards' : ''}`}
+      data-curtain={curtain ?? undefined}
       data-number={table.latest.value?.number}
       data-phase={table.view.value?.phase}
       data-seat={table.view.value?.turn.seat ?? ''}
@@ -281,12 +294,14 @@ function AtTable({ ready: { table, svg, game } }: { ready: Ready }) {
         {table.latest.value ? <Board table={table} svg={svg} onReady={setHandle} /> : <p class="loading">{t('table.connecting')}</p>}
         <Tools table={table} handle={handle} />
         <HoverLine table={table} />
-        <Battle table={table} onRule={onRule} />
+        {!curtain && !compact && cards && <Tray table={table} compact={false} />}
+        {!curtain && <Battle table={table} onRule={onRule} />}
         <Dice table={table} />
       </main>
-      <div class="rail">
+      <Curtain table={table} />
+      <div class="rail" hidden={curtain !== null}>
         <Dock table={table} compact={compact} onRule={onRule} />
-        <Side table={table} compact={compact} tab={tab} setTab={setTab} rule={rule} />
+        <Side table={table} compact={compact} tab={tab} setTab={setTab} rule={rule} onRule={onRule} />
       </div>
       <End table={table} />
       <p class="sr-only" aria-live="polite" id="announcer">

@@ -1,0 +1,131 @@
+// The cards on the table: what lies open to all beside what a player has before him. Wide screens show both; on phones one
+// place at a time, chosen by tabs.
+import { useEffect, useState } from 'preact/hooks';
+import type { Zone } from '../games/description';
+import type { Card } from '../protocol';
+import { language, t } from '../settings';
+import { CardPicture } from './Card';
+import { handleOf, type Table } from './model';
+
+interface Group {
+  zone: Zone;
+  cards: Card[];
+}
+
+// Cards of a seat, or of nobody, by the places of the description; places it does not know come after them.
+export function grouped(table: Table, mine: (card: Card) => boolean, of: Zone['of']): Group[] {
+  const cards = (table.view.value?.cards ?? []).filter(mine);
+  const known = table.game.cards.zones.filter((zone) => zone.of === of);
+  const others = [...new Set(cards.map((card) => card.zone))]
+    .filter((id) => !table.game.cards.zones.some((zone) => zone.id === id))
+    .map((id): Zone => ({ id, title: { en: id, de: id }, of }));
+  return [...known, ...others]
+    .map((zone) => ({ zone, cards: cards.filter((card) => card.zone === zone.id) }))
+    .filter((group) => group.cards.length > 0);
+}
+const count = (cards: Card[]): number => cards.reduce((sum, card) => sum + card.count, 0);
+
+export function CardButton({ table, card, width }: { table: Table; card: Card; width: number }) {
+  const selection = table.selection.value;
+  const handle = handleOf(card);
+  const chosen = selection?.is === 'subject' && selection.subject === handle;
+  const able = table.canPress(card);
+  const aimed = selection?.is === 'subject' && !chosen && selection.options.some((option) => option.target === handle);
+  return (
+    <button
+      type="button"
+      class={['card-button', able ? 'able' : '', chosen ? 'chosen' : '', aimed ? 'aimed' : '', card.id === '' ? 'stack' : ''].filter(Boolean).join(' ')}
+      aria-pressed={chosen}
+      data-card={handle}
+      data-zone={card.zone}
+      onClick={() => table.pressCard(card)}
+    >
+      <CardPicture card={card} game={table.game} width={width} />
+      {card.count !== 1 && <span class="count">{card.count}</span>}
+      <span class="sr-only">{table.spokenCard(card)}</span>
+    </button>
+  );
+}
+
+function Row({ table, cards, width }: { table: Table; cards: Card[]; width: number }) {
+  return (
+    <div class="card-row">
+      {cards.map((card, i) => (
+        <CardButton key={`${handleOf(card)} ${i}`} table={table} card={card} width={width} />
+      ))}
+    </div>
+  );
+}
+
+// The other player's cards: how many, and what of them lies open.
+function Theirs({ table, groups }: { table: Table; groups: Group[] }) {
+  const hidden = groups.filter((group) => group.cards.every((card) => card.id === ''));
+  if (hidden.length === 0) return null;
+  return (
+    <>
+      {hidden.map((group) => (
+        <div key={group.zone.id} class="pile">
+          <h3>
+            {table.seatName(group.cards[0]?.seat)} · {group.zone.title[language.value]}
+          </h3>
+          <div class="pile-cards" role="img" aria-label={group.cards.map((card) => table.spokenCard(card)).join(', ')}>
+            <CardPicture card={{ ...group.cards[0]!, id: '' }} game={table.game} width={44} />
+            <span class="count">{count(group.cards)}</span>
+          </div>
+        </div>
+      ))}
+    </>
+  );
+}
+
+export function Tray({ table, compact }: { table: Table; compact: boolean }) {
+  const [wanted, setWanted] = useState('');
+  const viewer = table.view.value?.viewer ?? null;
+  const own = grouped(table, (card) => card.seat !== null && card.seat === viewer, 'own');
+  const common = grouped(table, (card) => card.seat === null, 'common');
+  const theirs = grouped(table, (card) => card.seat !== null && card.seat !== viewer, 'own');
+  const able = own.filter((group) => group.cards.some((card) => table.canPress(card))).map((group) => group.zone.id);
+  const ableKey = able.join(' ');
+  // Where only one of the places offers something, it is shown.
+  useEffect(() => {
+    if (able.length === 1 && able[0] && table.active.value) setWanted(able[0]);
+  }, [ableKey]);
+  if (own.length === 0 && common.length === 0 && theirs.length === 0) return null;
+
+  const tabs = [...own.map((group) => ({ id: group.zone.id, title: group.zone.title[language.value], n: count(group.cards) }))];
+  if (compact && common.length > 0) tabs.push({ id: 'common', title: t('cards.common'), n: 0 });
+  const shown = tabs.find((tab) => tab.id === wanted)?.id ?? tabs[0]?.id ?? '';
+  const width = compact ? 66 : 80;
+  const group = own.find((found) => found.zone.id === shown);
+  const commonRow = (
+    <div class="common-cards">
+      {common.map((pile) => (
+        <div key={pile.zone.id} class="pile">
+          <h3>
+            {pile.zone.title[language.value]} {count(pile.cards) > 1 && <small>{count(pile.cards)}</small>}
+          </h3>
+          <Row table={table} cards={pile.cards} width={compact ? 60 : 64} />
+        </div>
+      ))}
+      <Theirs table={table} groups={theirs} />
+    </div>
+  );
+  return (
+    <section class={`tray-cards card ${compact ? 'compact' : ''}`} aria-label={t('cards.title')}>
+      {!compact && commonRow}
+      <div class="own-cards">
+        {tabs.length > 0 && (
+          <div class="segments" role="group" aria-label={t('cards.title')}>
+            {tabs.map((tab) => (
+              <button key={tab.id} type="button" aria-pressed={tab.id === shown} class={able.includes(tab.id) ? 'able' : ''} onClick={() => setWanted(tab.id)}>
+                {tab.title}
+                {tab.n > 0 && <small>{tab.n}</small>}
+              </button>
+            ))}
+          </div>
+        )}
+        {shown === 'common' || (tabs.length === 0 && compact) ? commonRow : group && <Row table={table} cards={group.cards} width={width} />}
+      </div>
+    </section>
+  );
+}
