@@ -21,7 +21,7 @@ it('is played to its end by clicks', { timeout: 900_000 }, async () => {
   await setUp(page, server.page);
   const near = await neighbours(server.address);
   const done = {};
-  const kMovesATurn = 3;
+  const kMovesATurn = 2;
   let moves = kMovesATurn;
   let now = await look(page);
   for (let i = 0; i < 1500 && now.phase !== 'over'; ++i) {

@@ -79,7 +79,18 @@ export const Charts = v.object({
     v.array(v.object({ id: text, night_turns: v.optional(v.array(number), []), turn_track: v.optional(v.array(TurnSpace)) })),
     [],
   ),
-  units: v.optional(v.array(v.object({ id: text, texts: v.optional(v.record(text, text), {}) })), []),
+  units: v.optional(
+    v.array(
+      v.object({
+        id: text,
+        nation: v.optional(text, ''),
+        type: v.optional(text, ''),
+        traits: v.optional(texts, []),
+        texts: v.optional(v.record(text, text), {}),
+      }),
+    ),
+    [],
+  ),
   reinforcements: v.optional(v.array(Group), []),
 });
 export type Charts = v.InferOutput<typeof Charts>;

@@ -63,7 +63,7 @@ function moment(viewer: string, turn: string, number: number, change: Record<str
             { kind: 'play', subject: 'terrain-plain', targets: [{ target: '', text: 'play terrain-plain' }] },
             { kind: 'pair', subject: 'terrain-plain', targets: [{ target: '', text: 'pair terrain-plain' }] },
             { kind: 'draw', subject: 'terrain-plain', targets: [{ target: '', text: 'draw terrain-plain' }] },
-            { kind: 'draw', subject: 'deck', targets: [{ target: '', text: 'draw deck' }] },
+            { kind: 'draw', subject: 'pile', targets: [{ target: '', text: 'draw pile' }] },
           ]
         : [],
     ...change,
@@ -99,8 +99,8 @@ describe('cards on the table', () => {
     drawTray();
   });
   it('lie in their places: own hand, open row, a deck that counts, the other hand only as a number', () => {
-    expect(shown()).toEqual(['display terrain-plain', 'deck deck', 'hand terrain-plain', 'hand move-infantry-cavalry']);
-    expect(root.querySelector('[data-card=deck] .count')?.textContent).toBe('28');
+    expect(shown()).toEqual(['display terrain-plain', 'deck pile', 'hand terrain-plain', 'hand move-infantry-cavalry']);
+    expect(root.querySelector('[data-card=pile] .count')?.textContent).toBe('28');
     expect(root.querySelector('.pile-cards .count')?.textContent).toBe('4');
     expect(root.textContent).toContain('Infantry · Cavalry');
   });
@@ -109,8 +109,8 @@ describe('cards on the table', () => {
     expect(server.socket.last('act')).toMatchObject({ line: 'draw terrain-plain' });
   });
   it('are drawn unseen from the deck', () => {
-    press('deck', 'deck');
-    expect(server.socket.last('act')).toMatchObject({ line: 'draw deck' });
+    press('deck', 'pile');
+    expect(server.socket.last('act')).toMatchObject({ line: 'draw pile' });
   });
   it('offer a list where one card may be used in several ways', () => {
     press('hand', 'terrain-plain');
@@ -152,10 +152,10 @@ describe('two players at one screen', () => {
   };
   it('see nobody’s cards before the player has come, not even while the other seat is still connecting', () => {
     expect(text().querySelector('.curtain')).not.toBeNull();
-    expect(shown()).toEqual(['display terrain-plain', 'deck deck']);
+    expect(shown()).toEqual(['display terrain-plain', 'deck pile']);
     server.sockets[1]?.say(moment('allied', 'french', 0));
     text();
-    expect(shown()).toEqual(['display terrain-plain', 'deck deck']);
+    expect(shown()).toEqual(['display terrain-plain', 'deck pile']);
     expect(table.choices.value).toEqual([]);
   });
   it('see the cards of the one who says that he is there, until the turn passes', () => {
@@ -169,7 +169,7 @@ describe('two players at one screen', () => {
     server.sockets[0]?.say(moment('french', 'allied', 1));
     text();
     expect(table.curtain.value).toBe('allied');
-    expect(shown()).toEqual(['display terrain-plain', 'deck deck']);
+    expect(shown()).toEqual(['display terrain-plain', 'deck pile']);
     table.lookAs('allied');
     text();
     expect(shown()).toContain('hand time');
@@ -210,7 +210,7 @@ describe('a click on a card', () => {
 describe('the face of a card', () => {
   const draw = (game: string, made: Card) => {
     sit(['k']);
-    render(<CardPicture card={made} game={described(game)} />, root);
+    render(<CardPicture face={made.id ? described(game).cards.face(made, undefined) : null} />, root);
     return root;
   };
   it('shows the arms of a movement card by their signs and says that it moves the clock', () => {

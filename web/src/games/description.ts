@@ -1,6 +1,6 @@
 // What the client needs to know to show a game: names, colours, the face of a counter, which tracks are bars, how a
 // line of notation is put together. No rules: what is possible and why not always comes from the server.
-import type { Card, Piece, View } from '../protocol';
+import type { Card, Charts, Piece, Space, View } from '../protocol';
 import type { Language } from '../settings';
 
 export type Words = Record<Language, string>;
@@ -46,11 +46,14 @@ export interface Zone {
   id: string;
   title: Words;
   of: 'own' | 'common';
+  stack?: string; // what choices call a face-down stack here, where they do not call it by the name of its place
+  heap?: boolean; // only the top is shown, and how many lie there
 }
 
 export interface Cards {
   zones: Zone[]; // in the order they are shown; zones the server names beyond these come after them
-  face: (card: Card) => CardFace;
+  face: (card: Card, unit: Charts['units'][number] | undefined) => CardFace;
+  space: (card: Card, spaces: Iterable<Space>) => string | null; // the space a card speaks of: it is marked on the board
   why: (card: Card, view: View) => string | null; // the line to ask about when a card that offers nothing is clicked
 }
 

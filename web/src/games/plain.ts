@@ -20,9 +20,10 @@ export const plainCards: Cards = {
     { id: 'missions', title: { en: 'Missions', de: 'Aufträge' }, of: 'own' },
     { id: 'display', title: { en: 'Display', de: 'Auslage' }, of: 'common' },
     { id: 'deck', title: { en: 'Deck', de: 'Stapel' }, of: 'common' },
-    { id: 'discard', title: { en: 'Discards', de: 'Ablage' }, of: 'common' },
+    { id: 'discard', title: { en: 'Discards', de: 'Ablage' }, of: 'common', heap: true },
   ],
   face: (card: Card): CardFace => ({ title: card.title || card.id, corner: card.kind, scene: 'none', tone: 'plain' }),
+  space: () => null,
   why: () => null,
 };
 

@@ -1,5 +1,5 @@
 // Völkerschlacht bei Leipzig 1813 (2020): how it is shown.
-import type { Card } from '../protocol';
+import type { Card, Charts, Space } from '../protocol';
 import { language } from '../settings';
 import type { Arm, CardFace, Description, Scene, Words } from './description';
 import { nations } from './nations';
@@ -16,34 +16,36 @@ const armNames: Record<string, Words> = {
   cavalry: { en: 'Cavalry', de: 'Kavallerie' },
   artillery: { en: 'Artillery', de: 'Artillerie' },
 };
+type Unit = Charts['units'][number];
 const say = (words: Words | undefined, otherwise: string): string => words?.[language.value] ?? otherwise;
 const wordsIn = (card: Card): string[] => `${card.id} ${card.kind}`.toLowerCase().split(/[^a-z]+/);
 
-function face(card: Card): CardFace {
+function face(card: Card, unit: Unit | undefined): CardFace {
   const words = wordsIn(card);
   const terrain = Object.keys(terrains).find((name) => words.includes(name));
   const arms = Object.keys(armNames).filter((name) => words.includes(name));
   const kind = card.kind || card.zone;
-  const clock = card.values['clock'] ?? 0;
   if (/mission/.test(kind)) {
     const points = ['french', 'allied'].map((seat) => ({ seat, value: card.values[seat] ?? 0 }));
     return { title: card.title, corner: say({ en: 'Mission', de: 'Auftrag' }, ''), scene: 'village', tone: 'mission', figures: points };
   }
   if (/army/.test(kind)) {
-    const strength = card.values['strength'];
+    const [, name = card.title, date = ''] = /^(.*?)(?: \((.*)\))?$/.exec(card.title) ?? [];
+    const markers = card.values['markers'] ?? 3;
     return {
-      title: card.title,
-      corner: strength === undefined ? '' : `${strength}`,
+      title: name,
+      corner: date,
       scene: 'general',
-      tone: card.seat ?? 'army',
-      arms: arms as Arm[],
+      tone: unit?.nation || card.seat || 'army',
+      arms: (unit?.traits ?? []) as Arm[],
+      lines: [`${say({ en: 'strength', de: 'Stärke' }, '')} ${card.values['strength'] ?? ''}`, '●'.repeat(markers)],
     };
   }
   if (/scout/.test(kind)) return { title: say({ en: 'Scout', de: 'Kundschafter' }, ''), corner: '', scene: 'scout', tone: 'scout', clock: 1 };
   if (/time/.test(kind)) return { title: say({ en: 'Time', de: 'Zeit' }, ''), corner: '', scene: 'clock', tone: 'time', clock: 1 };
   if (arms.length > 0) {
     const title = arms.map((arm) => say(armNames[arm], arm)).join(' · ');
-    return { title, corner: say({ en: 'March', de: 'Marsch' }, ''), scene: 'march', tone: 'march', arms: arms as Arm[], clock: clock || 1 };
+    return { title, corner: say({ en: 'March', de: 'Marsch' }, ''), scene: 'march', tone: 'march', arms: arms as Arm[], clock: 1 };
   }
   if (terrain) return { title: say(terrains[terrain], terrain), corner: '', scene: terrain as Scene, tone: terrain };
   return { title: card.title || card.id, corner: '', scene: 'none', tone: 'plain' };
@@ -57,9 +59,10 @@ export const voelkerschlacht: Description = {
   nations,
   face: (piece) => {
     const strength = piece.values['strength'] ?? 0;
-    const isMarker = piece.marks.includes('marker') || piece.type === 'marker';
+    const isMarker = piece.marks.includes('marker');
+    const named = piece.marks.find((mark) => mark in armNames); // the arm an army of all arms counts as
     return {
-      arm: armOf(piece.type),
+      arm: armOf(named ?? piece.type),
       top: piece.designation,
       bottom: `${strength}`,
       big: `${strength}`,
@@ -68,8 +71,8 @@ export const voelkerschlacht: Description = {
   },
   kinds: {
     second: { label: { en: 'A second mission from', de: 'Ein zweiter Auftrag aus' }, line: 'second {subject} {target}' },
-    keep: { label: { en: 'Keep', de: 'Behalten' }, line: 'keep {subject}', zones: ['missions'] },
-    'lay out': { label: { en: 'Lay out', de: 'Auslegen' }, line: 'lay out {subject} {target}' },
+    keep: { label: { en: 'Keep', de: 'Behalten' }, line: 'keep {subject}', zones: ['missions', 'second missions'] },
+    lay: { label: { en: 'Lay out', de: 'Auslegen' }, line: 'lay {subject} {target}', zones: ['armies'] },
     play: { label: { en: 'Play', de: 'Ausspielen' }, line: 'play {subject}', zones: ['hand'] },
     pair: { label: { en: 'Play two as any', de: 'Zwei als beliebige ausspielen' }, line: 'pair {subject}', zones: ['hand'] },
     draw: { label: { en: 'Draw', de: 'Ziehen' }, line: 'draw {subject}', zones: ['display', 'deck'] },
@@ -82,12 +85,12 @@ export const voelkerschlacht: Description = {
     arm: { label: { en: 'Counts as', de: 'Zählt als' }, line: 'arm {subject} {target}', shown: 'bar' },
     reveal: { label: { en: 'Reveal', de: 'Aufdecken' }, line: 'reveal {subject}', zones: ['missions'] },
     discard: { label: { en: 'Discard', de: 'Ablegen' }, line: 'discard {subject}', zones: ['hand'] },
-    loss: { label: { en: 'Loss by', de: 'Verlust durch' }, line: 'loss {subject} {target}' },
+    loss: { label: { en: 'Loss by', de: 'Verlust durch' }, line: 'loss {target} from {subject}' },
     support: { label: { en: 'Support', de: 'Unterstützen' }, line: 'support {subject} {target}' },
     oppose: { label: { en: 'Oppose', de: 'Entgegentreten' }, line: 'oppose {subject} {target}' },
   },
   phases: {
-    second: {
+    districts: {
       title: { en: 'Missions', de: 'Aufträge' },
       prompt: { en: 'Name two districts in which you draw a second mission.', de: 'Zwei Bezirke nennen, aus denen du einen zweiten Auftrag ziehst.' },
     },
@@ -130,5 +133,35 @@ export const voelkerschlacht: Description = {
       ],
     },
   ],
-  cards: { ...plain.cards, face },
+  figures: [{ track: 'actions', title: { en: 'Actions left', de: 'Aktionen übrig' } }],
+  cards: {
+    zones: [
+      { id: 'hand', title: { en: 'Hand', de: 'Hand' }, of: 'own' },
+      { id: 'armies', title: { en: 'Generals', de: 'Generale' }, of: 'own' },
+      { id: 'missions', title: { en: 'Missions', de: 'Aufträge' }, of: 'own' },
+      { id: 'second missions', title: { en: 'Second missions', de: 'Zweite Aufträge' }, of: 'own' },
+      { id: 'display', title: { en: 'Row', de: 'Auslage' }, of: 'common' },
+      { id: 'deck', title: { en: 'Pile', de: 'Stapel' }, of: 'common', stack: 'pile' },
+      { id: 'discard', title: { en: 'Discards', de: 'Ablage' }, of: 'common', heap: true },
+      { id: 'supply', title: { en: 'Scouts', de: 'Kundschafter' }, of: 'common', heap: true },
+      { id: 'out', title: { en: 'Out', de: 'Aus dem Spiel' }, of: 'common', heap: true },
+    ],
+    face,
+    // A mission names its village.
+    space: (card: Card, spaces: Iterable<Space>) => {
+      if (card.kind !== 'mission' || !card.id) return null;
+      for (const space of spaces) if (space.name === card.title) return space.id;
+      return null;
+    },
+    why: (card: Card) =>
+      card.zone === 'hand' ? `play ${card.id}` : card.zone === 'armies' ? `lay ${card.id}` : card.zone === 'display' ? `draw ${card.id}` : null,
+  },
+  example: 'draw pile',
+  boxes: { waiting: 'waiting', lost: 'removed' },
+  // A marker that may do nothing now: why not move it to the field beside.
+  why: ({ view, space, piece, neighbour }) => {
+    const to = neighbour(space);
+    if (!piece || !to || piece.seat !== view.turn.seat) return null;
+    return view.phase === 'remove' ? `remove ${piece.id}` : view.phase === 'move' ? `move ${piece.id} ${to}` : null;
+  },
 };

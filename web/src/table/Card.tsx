@@ -1,7 +1,6 @@
 // A card as an object of the table: paper, a picture drawn by us, its name, and what has to be read when only its corner
 // shows. What is on it says the description of the game; this file knows how to draw it.
-import type { Arm, CardFace, Description, Scene } from '../games/description';
-import type { Card } from '../protocol';
+import type { Arm, CardFace, Scene } from '../games/description';
 import { ArmSign } from './Counter';
 import { fitted } from './fitted';
 
@@ -217,11 +216,11 @@ function Back({ tone }: { tone: string }) {
   );
 }
 
-export function CardPicture({ card, game, width = 78 }: { card: Card; game: Description; width?: number }) {
-  const back = card.id === '';
+// Without a face it lies face down.
+export function CardPicture({ face, tone = 'deck', width = 78 }: { face: CardFace | null; tone?: string; width?: number }) {
   return (
     <svg class="playing-card" width={width} height={width * 1.4} viewBox="0 0 100 140" aria-hidden="true">
-      {back ? <Back tone={card.seat ?? 'deck'} /> : <Front face={game.cards.face(card)} />}
+      {face ? <Front face={face} /> : <Back tone={tone} />}
     </svg>
   );
 }

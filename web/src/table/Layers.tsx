@@ -141,6 +141,35 @@ const Unit = memo(
     a.x === b.x && a.y === b.y && a.state === b.state && a.size === b.size && JSON.stringify(a.piece) === JSON.stringify(b.piece),
 );
 
+// Spaces that cards speak of, such as missions: a flag, with what it is worth to each side.
+function Flags({ table }: { table: Table }) {
+  const step = table.ground.step;
+  const flags = (table.view.value?.cards ?? []).flatMap((card) => {
+    const at = table.game.cards.space(card, table.ground.spaces.values());
+    const space = at === null ? undefined : table.ground.spaces.get(at);
+    return space ? [{ card, space, figures: table.faceOf(card).figures ?? [] }] : [];
+  });
+  return (
+    <g class="flags">
+      {flags.map(({ card, space, figures }) => (
+        <g
+          key={card.id}
+          class={`flag ${card.values['revealed'] ? 'revealed' : 'secret'}`}
+          style={{ transform: `translate(${space.x}px, ${space.y - step * 0.62}px) scale(${step / 100})` }}
+        >
+          <path class="pole" d="M-34 46V-40" />
+          <path class="cloth" d="M-33 -40H40L28 -22 40 -4H-33z" />
+          {figures.map((figure, i) => (
+            <text key={figure.seat} class={`seat-${figure.seat}`} x={i * 28 - 16} y="-13">
+              {figure.value}
+            </text>
+          ))}
+        </g>
+      ))}
+    </g>
+  );
+}
+
 interface Placed {
   piece: Piece;
   x: number;
@@ -251,6 +280,7 @@ export function Layers({ table, outlines }: Props) {
       <Reach table={table} outlines={outlines} />
       <Shown table={table} outlines={outlines} />
       <Arrows table={table} />
+      <Flags table={table} />
       <Counters table={table} outlines={outlines} />
       <Cursor table={table} outlines={outlines} />
     </>

@@ -152,7 +152,7 @@ function OpenCards({ table }: { table: Table }) {
           <div class="small-cards">
             {cards.map((card) => (
               <span key={card.id} role="img" aria-label={table.spokenCard(card)} title={table.spokenCard(card)}>
-                <CardPicture card={card} game={table.game} width={60} />
+                <CardPicture face={table.faceOf(card)} width={60} />
               </span>
             ))}
           </div>

@@ -103,6 +103,7 @@ function TopBar({ table, game }: { table: Table; game: GameInfo | undefined }) {
   const view = table.view.value;
   const names = table.game.turn;
   const turn = view?.tracks[names.now];
+  const last = view?.tracks[names.last];
   const scenario = game?.scenarios.find((found) => found.id === view?.scenario)?.title ?? view?.scenario ?? '';
   const night = (view?.tracks[names.night] ?? 0) > 0;
   return (
@@ -114,7 +115,8 @@ function TopBar({ table, game }: { table: Table; game: GameInfo | undefined }) {
         <h1>{game?.title ?? view?.game}</h1>
         <p>
           {scenario}
-          {turn !== undefined && ` · ${t('table.turn.of', { turn, last: view?.tracks[names.last] ?? turn })}`}
+          {turn !== undefined && turn > 0 && ` · ${last === undefined ? `${t('table.turn')} ${turn}` : t('table.turn.of', { turn, last })}`}
+          {view?.markers['date'] && ` · ${view.markers['date']}`}
           {night && ` ☾ ${t('table.night')}`}
           {view && ` · ${table.game.phases[view.phase]?.title[language.value] ?? view.phase}`}
         </p>

@@ -5,7 +5,7 @@ import type { Zone } from '../games/description';
 import type { Card } from '../protocol';
 import { language, t } from '../settings';
 import { CardPicture } from './Card';
-import { handleOf, type Table } from './model';
+import type { Table } from './model';
 
 interface Group {
   zone: Zone;
@@ -27,7 +27,7 @@ const count = (cards: Card[]): number => cards.reduce((sum, card) => sum + card.
 
 export function CardButton({ table, card, width }: { table: Table; card: Card; width: number }) {
   const selection = table.selection.value;
-  const handle = handleOf(card);
+  const handle = table.handle(card);
   const chosen = selection?.is === 'subject' && selection.subject === handle;
   const able = table.canPress(card);
   const aimed = selection?.is === 'subject' && !chosen && selection.options.some((option) => option.target === handle);
@@ -40,7 +40,7 @@ export function CardButton({ table, card, width }: { table: Table; card: Card; w
       data-zone={card.zone}
       onClick={() => table.pressCard(card)}
     >
-      <CardPicture card={card} game={table.game} width={width} />
+      <CardPicture face={card.id ? table.faceOf(card) : null} tone={card.seat ?? 'deck'} width={width} />
       {card.count !== 1 && <span class="count">{card.count}</span>}
       <span class="sr-only">{table.spokenCard(card)}</span>
     </button>
@@ -51,26 +51,40 @@ function Row({ table, cards, width }: { table: Table; cards: Card[]; width: numb
   return (
     <div class="card-row">
       {cards.map((card, i) => (
-        <CardButton key={`${handleOf(card)} ${i}`} table={table} card={card} width={width} />
+        <CardButton key={`${table.handle(card)} ${i}`} table={table} card={card} width={width} />
       ))}
     </div>
   );
 }
 
-// The other player's cards: how many, and what of them lies open.
+// A heap shows its top and its number; what lies in it is told.
+function Heap({ table, cards, width }: { table: Table; cards: Card[]; width: number }) {
+  const top = cards.at(-1);
+  if (!top) return null;
+  const told = cards.map((card) => `${table.faceOf(card).title} × ${card.count}`).join(', ');
+  return (
+    <div class="pile-cards" role="img" aria-label={told} title={told}>
+      <CardPicture face={top.id ? table.faceOf(top) : null} width={width} />
+      <span class="count">{count(cards)}</span>
+    </div>
+  );
+}
+
+// What the other player holds: how many, and nothing else.
 function Theirs({ table, groups }: { table: Table; groups: Group[] }) {
-  const hidden = groups.filter((group) => group.cards.every((card) => card.id === ''));
-  if (hidden.length === 0) return null;
+  const hidden = groups
+    .map((group) => ({ ...group, cards: group.cards.filter((card) => card.id === '') }))
+    .filter((group) => group.cards.length > 0);
   return (
     <>
-      {hidden.map((group) => (
-        <div key={group.zone.id} class="pile">
+      {hidden.map(({ zone, cards }) => (
+        <div key={`${cards[0]?.seat} ${zone.id}`} class="pile">
           <h3>
-            {table.seatName(group.cards[0]?.seat)} · {group.zone.title[language.value]}
+            {table.seatName(cards[0]?.seat)} · {zone.title[language.value]}
           </h3>
-          <div class="pile-cards" role="img" aria-label={group.cards.map((card) => table.spokenCard(card)).join(', ')}>
-            <CardPicture card={{ ...group.cards[0]!, id: '' }} game={table.game} width={44} />
-            <span class="count">{count(group.cards)}</span>
+          <div class="pile-cards" role="img" aria-label={cards.map((card) => table.spokenCard(card)).join(', ')}>
+            <CardPicture face={null} tone={cards[0]?.seat ?? 'deck'} width={44} />
+            <span class="count">{count(cards)}</span>
           </div>
         </div>
       ))}
@@ -104,7 +118,11 @@ export function Tray({ table, compact }: { table: Table; compact: boolean }) {
           <h3>
             {pile.zone.title[language.value]} {count(pile.cards) > 1 && <small>{count(pile.cards)}</small>}
           </h3>
-          <Row table={table} cards={pile.cards} width={compact ? 60 : 64} />
+          {pile.zone.heap ? (
+            <Heap table={table} cards={pile.cards} width={compact ? 60 : 64} />
+          ) : (
+            <Row table={table} cards={pile.cards} width={compact ? 60 : 64} />
+          )}
         </div>
       ))}
       <Theirs table={table} groups={theirs} />

@@ -3,7 +3,7 @@
 import { batch, computed, effect, signal, untracked } from '@preact/signals';
 import * as api from '../api';
 import { note } from '../device';
-import type { Description } from '../games/description';
+import type { CardFace, Description } from '../games/description';
 import { Link, type Dial } from '../link';
 import type { Card, Charts, Choice, Entry, Layout, Piece, Rule, Space, State, View } from '../protocol';
 import { fill, keep, language, recall, t, word } from '../settings';
@@ -32,7 +32,7 @@ export interface Ground {
   spaces: Map<string, Space>;
   charts: Charts;
   rules: Rule[];
-  texts: Map<string, Record<string, string>>; // the order of battle, by unit
+  units: Map<string, Charts['units'][number]>; // the order of battle
   step: number; // between the middles of neighbouring spaces
 }
 
@@ -54,13 +54,12 @@ export function makeGround(layout: Layout, charts: Charts, rules: Rule[]): Groun
       if (other) step = Math.min(step, Math.hypot(other.x - space.x, other.y - space.y));
     }
   }
-  const texts = new Map(charts.units.map((unit) => [unit.id, unit.texts]));
+  const units = new Map(charts.units.map((unit) => [unit.id, unit]));
   // Areas differ in size; the server says what is a fair size for a piece.
-  return { layout, spaces, charts, rules, texts, step: layout.hexes && Number.isFinite(step) ? step : layout.size };
+  return { layout, spaces, charts, rules, units, step: layout.hexes && Number.isFinite(step) ? step : layout.size };
 }
 
 export const dieOf = (text: string): number | null => Number(/^die (\d+)$/.exec(text)?.[1] ?? 0) || null;
-export const handleOf = (card: Card): string => card.id || card.zone;
 
 export class Table {
   readonly links: Link[];
@@ -198,7 +197,7 @@ export class Table {
       const inHand = choice.subject !== '' && (this.pieces.value.has(choice.subject) || this.cards.value.has(choice.subject));
       if (inHand && !chosen && kind?.shown !== 'bar') continue;
       for (const target of choice.targets) {
-        if (this.isThing(target.target)) continue;
+        if (kind?.shown !== 'bar' && this.isThing(target.target)) continue;
         const onBoard = choice.subject !== '' && target.target === '' && kind?.shown !== 'bar';
         if (onBoard && !chosen) continue;
         const what = [choice.subject, ...target.target.split(' ')].filter(Boolean).map((part) => this.named(part)).join(' ');
@@ -214,7 +213,13 @@ export class Table {
       .flatMap((choice) => choice.targets.map((target) => ({ column: target.target, line: target.text }))),
   );
   // Cards by what they are called in choices: their id, or for a stack the place where it lies.
-  readonly cards = computed(() => new Map((this.view.value?.cards ?? []).map((card) => [handleOf(card), card])));
+  readonly cards = computed(() => new Map((this.view.value?.cards ?? []).map((card) => [this.handle(card), card])));
+  handle(card: Card): string {
+    return card.id || (this.game.cards.zones.find((zone) => zone.id === card.zone)?.stack ?? card.zone);
+  }
+  faceOf(card: Card): CardFace {
+    return this.game.cards.face(card, this.ground.units.get(card.id));
+  }
     // The spaces a target means: itself, that of a piece, or each of several that it names.
   placesOf(target: string): string[] {
     if (this.ground.spaces.has(target)) return [target];
@@ -232,7 +237,7 @@ export class Table {
     const space = this.ground.spaces.get(id);
     if (space?.name && !this.ground.layout.hexes) return space.name;
     const card = this.cards.value.get(id);
-    if (card) return this.game.cards.face(card).title;
+    if (card) return this.faceOf(card).title;
     const piece = this.pieces.value.get(id);
     return piece && !this.ground.layout.hexes && piece.designation ? piece.designation : id;
   }
@@ -247,7 +252,7 @@ export class Table {
 
   // What the order of battle says of a unit.
   about(piece: Piece): string {
-    return this.game.about(this.ground.texts.get(piece.id) ?? {});
+    return this.game.about(this.ground.units.get(piece.id)?.texts ?? {});
   }
 
   seatName(seat: string | null | undefined): string {
@@ -298,7 +303,7 @@ export class Table {
     this.announce(this.spokenCard(card));
     if (!this.active.value) return;
     const why = () => this.game.cards.why(card, view);
-    this.carryOut(clickCard({ choices: this.choicesFrom(card.zone), selection: this.selection.value, why }, handleOf(card)), '');
+    this.carryOut(clickCard({ choices: this.choicesFrom(card.zone), selection: this.selection.value, why }, this.handle(card)), '');
   }
 
   // What cards in this place may be used for.
@@ -632,13 +637,13 @@ export class Table {
 
   spokenCard(card: Card): string {
     const zone = this.game.cards.zones.find((found) => found.id === card.zone)?.title[language.value] ?? card.zone;
-    const name = card.id === '' ? t('cards.face_down') : this.game.cards.face(card).title;
+    const name = card.id === '' ? t('cards.face_down') : this.faceOf(card).title;
     const many = card.count === 1 ? '' : ` × ${card.count}`;
     const able = this.canPress(card) ? `, ${t('table.can_act')}` : '';
     return `${zone}: ${name}${many}${able}`;
   }
   canPress(card: Card): boolean {
-    const handle = handleOf(card);
+    const handle = this.handle(card);
     const selection = this.selection.value;
     if (selection?.is === 'subject' && selection.options.some((option) => option.target === handle)) return true;
     return this.choicesFrom(card.zone).some((choice) => choice.subject === handle || choice.targets.some((target) => target.target === handle));
