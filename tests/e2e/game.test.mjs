@@ -16,7 +16,7 @@ after(async () => {
   await server?.stop();
 });
 
-it('is played to its end by clicks', { timeout: 900_000 }, async () => {
+it('is played to its end by clicks', { timeout: 600_000 }, async () => {
   const page = await openPage(browser);
   await setUp(page, server.page);
   const near = await neighbours(server.address);
