@@ -73,8 +73,8 @@ function moment(viewer: string, turn: string, number: number, change: Record<str
 let server: FakeServer;
 let root: HTMLElement;
 let table: Table;
-const sit = (keys: string[]) => {
-  table = new Table('t', keys, ground, described('voelkerschlacht'), server.dial);
+const sit = (keys: string[], game = 'voelkerschlacht') => {
+  table = new Table('t', keys, ground, described(game), server.dial);
   for (const socket of server.sockets) socket.open();
 };
 const shown = () => [...root.querySelectorAll<HTMLElement>('[data-card]')].map((found) => `${found.dataset['zone']} ${found.dataset['card']}`);
@@ -178,6 +178,9 @@ describe('two players at one screen', () => {
     expect(table.entries.value[0]?.text).toBe('draw allied');
   });
   it('are not asked where nothing is secret', () => {
+    table.close();
+    server = new FakeServer();
+    sit(['french', 'allied'], 'bridge2013');
     const open = (viewer: string) => {
       const message = moment(viewer, 'french', 0);
       return { ...message, view: { ...(message['view'] as object), cards: seen(viewer).filter((found) => found.seat === null) } };

@@ -41,11 +41,12 @@ export interface CardFace {
   clock?: number; // moves the clock when played
 }
 
-// Where cards lie. `own` zones are a player's (one at a time is open before him), `common` ones lie beside the board.
+// Where cards lie. `own` zones are a player's (one at a time is open before him), `common` ones lie beside the board,
+// `counted` ones are known by their composition alone, such as what is left in a pack.
 export interface Zone {
   id: string;
   title: Words;
-  of: 'own' | 'common';
+  of: 'own' | 'common' | 'counted';
   stack?: string; // what choices call a face-down stack here, where they do not call it by the name of its place
   heap?: boolean; // only the top is shown, and how many lie there
 }
@@ -90,6 +91,7 @@ export interface Bar {
 export interface Description {
   id: string;
   seats: Record<string, Words>;
+  secrets?: boolean; // left out: cards that lie face down before a seat are secrets
   nations: Record<string, Nation>;
   face: (piece: Piece) => Face;
   kinds: Record<string, Kind>;

@@ -57,6 +57,7 @@ export const voelkerschlacht: Description = {
   ...plain,
   id: 'voelkerschlacht',
   nations,
+  secrets: true,
   face: (piece) => {
     const strength = piece.values['strength'] ?? 0;
     const isMarker = piece.marks.includes('marker');

@@ -1,6 +1,7 @@
 // The battle being named: both strengths with every modifier and its rule, the column, the exact chances of it.
 import { language, t } from '../settings';
 import type { Table } from './model';
+import { signed } from './Points';
 
 export function ChanceBar({ table, column }: { table: Table; column: string }) {
   const told = table.view.value?.preview?.chances ?? [];
@@ -56,11 +57,15 @@ export function Battle({ table, onRule }: { table: Table; onRule: (rule: string)
   return (
     <section class="battle card" aria-label={t('table.battle')}>
       {(!preview.column || !('attack' in preview.totals)) && preview.title && <h2>{preview.title}</h2>}
-      {first && (
+      {(second || preview.column) && (
         <div class="odds-line">
-          <span class={`total ${first}`}>{total(first)}</span>
-          {second && <span class="against">:</span>}
-          {second && <span class={`total ${second}`}>{total(second)}</span>}
+          {first && second && (
+            <>
+              <span class={`total ${first}`}>{total(first)}</span>
+              <span class="against">:</span>
+              <span class={`total ${second}`}>{total(second)}</span>
+            </>
+          )}
           {preview.column && <span class="column">{preview.column}</span>}
         </div>
       )}
@@ -74,7 +79,7 @@ export function Battle({ table, onRule }: { table: Table; onRule: (rule: string)
                 .map((term) => (
                   <li key={term.label}>
                     <span>{term.label}</span>
-                    <b>{term.value}</b>
+                    <b>{signed(term.value)}</b>
                     {term.rule && (
                       <button type="button" class="rule-link" onClick={() => onRule(term.rule)}>
                         {term.rule}

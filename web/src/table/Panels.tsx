@@ -6,7 +6,7 @@ import { CopyLink } from '../kit/CopyLink';
 import { absolute, tableLink } from '../route';
 import { language, t, word } from '../settings';
 import type { Entry, Piece } from '../protocol';
-import { CardPicture } from './Card';
+import { CardPicture, suitPath } from './Card';
 import { SmallCounter } from './Counter';
 import { Die } from './Dice';
 import { dieOf, type Table } from './model';
@@ -141,7 +141,7 @@ function OpenCards({ table }: { table: Table }) {
   const viewer = table.view.value?.viewer ?? null;
   const groups = Object.keys(table.game.seats)
     .filter((seat) => seat !== viewer)
-    .flatMap((seat) => grouped(table, (card) => card.seat === seat && card.id !== '', 'own').map((group) => ({ ...group, seat })));
+    .flatMap((seat) => grouped(table, 'own', (card) => card.seat === seat && card.id !== '').map((group) => ({ ...group, seat })));
   return (
     <>
       {groups.map(({ zone, cards, seat }) => (
@@ -162,6 +162,36 @@ function OpenCards({ table }: { table: Table }) {
   );
 }
 
+// What is left in a pack, suit by suit: public knowledge, and what every chance is counted from.
+const suitOrder = ['spade', 'heart', 'diamond', 'club', 'joker'] as const;
+function Counted({ table }: { table: Table }) {
+  return (
+    <>
+      {grouped(table, 'counted').map(({ zone, cards }) => (
+        <section key={zone.id}>
+          <h3>
+            {zone.title[language.value]} <small>{cards.reduce((sum, card) => sum + card.count, 0)}</small>
+          </h3>
+          <ul class="pack">
+            {suitOrder.map((suit) => {
+              const left = cards.map((card) => ({ card, face: table.faceOf(card) })).filter(({ face }) => face.scene === suit);
+              if (left.length === 0) return null;
+              return (
+                <li key={suit} class={`tone-${left[0]?.face.tone}`}>
+                  <svg width="18" height="18" viewBox="22 26 56 58" aria-hidden="true">
+                    {suit === 'joker' ? <path class="suit" d="M50 30 57 48 76 49 61 61 66 80 50 69 34 80 39 61 24 49 43 48z" /> : <path class="suit" d={suitPath(suit)} />}
+                  </svg>
+                  <span>{left.map(({ card, face }) => (suit === 'joker' ? `Joker × ${card.count}` : face.corner)).join(' ')}</span>
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
 export function GamePanel({ table, onRule }: { table: Table; onRule: (rule: string) => void }) {
   return (
     <>
@@ -170,6 +200,7 @@ export function GamePanel({ table, onRule }: { table: Table; onRule: (rule: stri
       <Tracks table={table} />
       <Losses table={table} />
       <OpenCards table={table} />
+      <Counted table={table} />
       <Reinforcements table={table} />
     </>
   );

@@ -13,11 +13,13 @@ interface Group {
 }
 
 // Cards of a seat, or of nobody, by the places of the description; places it does not know come after them.
-export function grouped(table: Table, mine: (card: Card) => boolean, of: Zone['of']): Group[] {
-  const cards = (table.view.value?.cards ?? []).filter(mine);
-  const known = table.game.cards.zones.filter((zone) => zone.of === of);
+export function grouped(table: Table, of: Zone['of'], mine: (card: Card) => boolean = () => true): Group[] {
+  const { zones } = table.game.cards;
+  const lies = (card: Card) => zones.find((zone) => zone.id === card.zone)?.of ?? (card.seat === null ? 'common' : 'own');
+  const cards = (table.view.value?.cards ?? []).filter((card) => lies(card) === of && mine(card));
+  const known = zones.filter((zone) => zone.of === of);
   const others = [...new Set(cards.map((card) => card.zone))]
-    .filter((id) => !table.game.cards.zones.some((zone) => zone.id === id))
+    .filter((id) => !zones.some((zone) => zone.id === id))
     .map((id): Zone => ({ id, title: { en: id, de: id }, of }));
   return [...known, ...others]
     .map((zone) => ({ zone, cards: cards.filter((card) => card.zone === zone.id) }))
@@ -95,9 +97,9 @@ function Theirs({ table, groups }: { table: Table; groups: Group[] }) {
 export function Tray({ table, compact }: { table: Table; compact: boolean }) {
   const [wanted, setWanted] = useState('');
   const viewer = table.view.value?.viewer ?? null;
-  const own = grouped(table, (card) => card.seat !== null && card.seat === viewer, 'own');
-  const common = grouped(table, (card) => card.seat === null, 'common');
-  const theirs = grouped(table, (card) => card.seat !== null && card.seat !== viewer, 'own');
+  const own = grouped(table, 'own', (card) => card.seat === viewer);
+  const common = grouped(table, 'common');
+  const theirs = grouped(table, 'own', (card) => card.seat !== viewer);
   const able = own.filter((group) => group.cards.some((card) => table.canPress(card))).map((group) => group.zone.id);
   const ableKey = able.join(' ');
   // Where only one of the places offers something, it is shown.

@@ -17,6 +17,7 @@ export interface Notice {
   ruleText?: string;
 }
 export interface Roll {
+  card?: Card; // drawn instead of a die
   value: number;
   column: string;
   result: string;
@@ -129,8 +130,10 @@ export class Table {
     this.links.map((link) => link.state.value?.seat).filter((seat): seat is string => typeof seat === 'string'),
   );
   readonly isOver = computed(() => this.latest.value?.view.turn.node === 'over' || Boolean(this.latest.value?.over));
-  // Cards that belong to a seat are seen by that seat alone.
-  readonly secrets = computed(() => this.links.some((link) => link.state.value?.view.cards.some((card) => card.seat !== null)));
+  // Something is not for everybody's eyes.
+  readonly secrets = computed(
+    () => this.game.secrets ?? this.links.some((link) => link.state.value?.view.cards.some((card) => card.seat !== null && card.id === '') ?? false),
+  );
   // Both seats at one screen: the seat that must come to the screen before its cards are shown.
   readonly curtain = computed<string | null>(() => {
     const turn = this.latest.value?.view.turn;
@@ -579,7 +582,7 @@ export class Table {
   private noteRoll(before: State, state: State): void {
     const fresh = state.entries.filter((entry) => entry.n >= before.number);
     const die = fresh.filter((entry) => entry.seat === null && dieOf(entry.text) !== null).at(-1);
-    if (!die) return;
+    if (!die) return this.noteCard(fresh, state);
     const value = dieOf(die.text) ?? 0;
     const said = state.entries.find((entry) => entry.n === die.n - 1)?.text ?? '';
     const column = / ?at (\S+)$/.exec(said)?.[1] ?? before.view.preview?.column ?? '';
@@ -587,6 +590,14 @@ export class Table {
     const label = before.view.preview?.chances.find((chance) => chance.result === result)?.label ?? '';
     this.roll.value = { value, column, result, label: this.game.results[result]?.[language.value] ?? label, n: die.n };
     this.announce(`${column} ${value} ${result}`);
+  }
+  // A card turned up for all to see, where no hands are kept.
+  private noteCard(fresh: Entry[], state: State): void {
+    const drawn = fresh.filter((entry) => entry.seat === null && entry.text.startsWith('card ')).at(-1);
+    const card = state.view.cards.find((found) => found.id !== '' && `card ${found.id}` === drawn?.text);
+    if (!drawn || !card || this.secrets.peek()) return;
+    this.roll.value = { card, value: 0, column: '', result: this.faceOf(card).title, label: state.view.prompt, n: drawn.n };
+    this.announce(this.spokenCard(card));
   }
   result(column: string, roll: number): string {
     for (const table of this.ground.charts.tables) {
