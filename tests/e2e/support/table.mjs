@@ -1,16 +1,16 @@
 // A table as a player uses it: looks at what the page shows, and clicks.
 import assert from 'node:assert/strict';
 
-export async function setUp(page, origin, { who = 'both', scenario = 'first-day' } = {}) {
-  await page.goto(`${origin}/#/new/nations1975`);
+export async function setUp(page, origin, { who = 'both', game = 'nations1975', scenario = 'first-day' } = {}) {
+  await page.goto(`${origin}/#/new/${game}`);
   await page.check(`input[name=scenario][value=${scenario}]`);
   await page.check(`input[name=who][value=${who}]`);
   await page.click('.setup button[type=submit]');
-  await atTable(page);
+  await atTable(page, game === 'nations1975' ? '.counter' : '.board.ours');
 }
 
-export async function atTable(page) {
-  await page.waitForSelector('.table[data-line=open] .counter');
+export async function atTable(page, sign = '.counter') {
+  await page.waitForSelector(`.table[data-line=open] ${sign}`, { state: 'attached' });
 }
 
 export const look = (page) =>
@@ -32,6 +32,27 @@ const middle = (page, selector) =>
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     const hit = document.elementFromPoint(x, y);
     return { x, y, free: Boolean(hit?.closest('.board-host')) };
+  });
+
+// All that is on offer, as a player sees it.
+export const survey = (page) =>
+  page.evaluate(() => {
+    const all = (selector) => [...document.querySelectorAll(selector)];
+    const table = document.querySelector('.table');
+    return {
+      number: Number(table.dataset.number),
+      phase: table.dataset.phase,
+      seat: table.dataset.seat,
+      curtain: table.dataset.curtain ?? '',
+      over: Boolean(document.querySelector('dialog .verdict')),
+      buttons: all('.actions button[data-line]').map((e) => ({ kind: e.dataset.kind, line: e.dataset.line })),
+      cards: all('.card-button').map((e) => ({ id: e.dataset.card, zone: e.dataset.zone, able: e.classList.contains('able') })),
+      tabs: all('.segments button').map((e) => ({ name: e.firstChild?.textContent, able: e.classList.contains('able') })),
+      able: all('.counter.able').map((e) => e.dataset.piece),
+      aimed: all('.counter.aimed').map((e) => e.dataset.piece),
+      chosen: document.querySelector('.counter.chosen')?.dataset.piece ?? '',
+      targets: all('[data-target]').map((e) => e.dataset.target),
+    };
   });
 
 // Clicks a place of the board; false where something lies over it.

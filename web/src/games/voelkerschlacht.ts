@@ -41,13 +41,13 @@ function face(card: Card, unit: Unit | undefined): CardFace {
       lines: [`${say({ en: 'strength', de: 'Stärke' }, '')} ${card.values['strength'] ?? ''}`, '●'.repeat(markers)],
     };
   }
-  if (/scout/.test(kind)) return { title: say({ en: 'Scout', de: 'Kundschafter' }, ''), corner: '', scene: 'scout', tone: 'scout', clock: 1 };
-  if (/time/.test(kind)) return { title: say({ en: 'Time', de: 'Zeit' }, ''), corner: '', scene: 'clock', tone: 'time', clock: 1 };
+  if (/scout/.test(kind)) return { title: say({ en: 'Scout', de: 'Späher' }, ''), corner: say({ en: 'Scout', de: 'Späher' }, ''), scene: 'scout', tone: 'scout', clock: 1 };
+  if (/time/.test(kind)) return { title: say({ en: 'Time', de: 'Zeit' }, ''), corner: say({ en: 'Time', de: 'Zeit' }, ''), scene: 'clock', tone: 'time', clock: 1 };
   if (arms.length > 0) {
     const title = arms.map((arm) => say(armNames[arm], arm)).join(' · ');
-    return { title, corner: say({ en: 'March', de: 'Marsch' }, ''), scene: 'march', tone: 'march', arms: arms as Arm[], clock: 1 };
+    return { title, corner: '', scene: 'march', tone: 'march', arms: arms as Arm[], clock: 1 };
   }
-  if (terrain) return { title: say(terrains[terrain], terrain), corner: '', scene: terrain as Scene, tone: terrain };
+  if (terrain) return { title: say(terrains[terrain], terrain), corner: say(terrains[terrain], terrain), scene: terrain as Scene, tone: terrain };
   return { title: card.title || card.id, corner: '', scene: 'none', tone: 'plain' };
 }
 
@@ -102,8 +102,8 @@ export const voelkerschlacht: Description = {
     turn: {
       title: { en: 'Action', de: 'Aktion' },
       prompt: {
-        en: 'Lay out a general, play a card from your hand, or draw one from the row or the deck.',
-        de: 'Einen General auslegen, eine Handkarte ausspielen oder eine Karte aus der Auslage oder vom Stapel ziehen.',
+        en: 'Lay out a general, play a card, or draw one.',
+        de: 'Einen General auslegen, eine Karte ausspielen oder eine ziehen.',
       },
     },
     remove: { title: { en: 'Remove', de: 'Entfernen' }, prompt: { en: 'Choose the marker that goes.', de: 'Den Marker wählen, der geht.' } },
@@ -124,7 +124,7 @@ export const voelkerschlacht: Description = {
       title: { en: 'Clock', de: 'Zeitleiste' },
       last: 34,
       marks: [
-        { at: 0, label: '⌚', title: { en: 'Pocket watch', de: 'Taschenuhr' } },
+        { at: 0, label: 'Start', title: { en: 'Pocket watch', de: 'Taschenuhr' } },
         { at: 1, label: '14.10.' },
         { at: 7, label: '15.10.', sign: '✉', title: { en: 'A mission is shown', de: 'Ein Auftrag wird gezeigt' } },
         { at: 13, label: '16.10.', sign: '⚔', title: { en: 'Mission and fight', de: 'Auftrag und Kampf' } },
@@ -144,7 +144,7 @@ export const voelkerschlacht: Description = {
       { id: 'display', title: { en: 'Row', de: 'Auslage' }, of: 'common' },
       { id: 'deck', title: { en: 'Pile', de: 'Stapel' }, of: 'common', stack: 'pile' },
       { id: 'discard', title: { en: 'Discards', de: 'Ablage' }, of: 'common', heap: true },
-      { id: 'supply', title: { en: 'Scouts', de: 'Kundschafter' }, of: 'common', heap: true },
+      { id: 'supply', title: { en: 'Scouts', de: 'Späher' }, of: 'common', heap: true },
       { id: 'out', title: { en: 'Out', de: 'Aus dem Spiel' }, of: 'common', heap: true },
     ],
     face,

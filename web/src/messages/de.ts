@@ -170,7 +170,7 @@ export const de: Record<MessageKey, string> = {
   'game.points.total': 'Zusammen',
   'game.course.at': '{n} von {last}',
   'cards.title': 'Karten',
-  'cards.common': 'Auf dem Tisch',
+  'cards.common': 'Tisch',
   'cards.face_down': 'verdeckt',
   'curtain.title': 'Gebt das Gerät weiter: {seat}',
   'curtain.about': 'Die Karten bleiben verdeckt, bis das Gerät in der richtigen Hand ist.',

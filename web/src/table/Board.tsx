@@ -10,6 +10,7 @@ import type { Table } from './model';
 import type { Box } from './spread';
 
 const kSvg = 'http://www.w3.org/2000/svg';
+const kTray = 190; // the height of the tray, while it is not there
 const kSlop = 7; // pixels a finger may tremble and still tap
 
 // The style sheet of the board travels inside it; the page's policy allows only constructed ones.
@@ -62,7 +63,7 @@ function insets(host: HTMLElement) {
   if (dock.left > bounds.width / 2) {
     inset.right = Math.max(8, bounds.right - dock.left);
     const tray = document.querySelector('main > .tray-cards')?.getBoundingClientRect();
-    if (tray) inset.bottom = Math.max(8, bounds.bottom - tray.top);
+    if (document.querySelector('.table.with-cards')) inset.bottom = tray ? Math.max(8, bounds.bottom - tray.top) : kTray;
   } else {
     inset.bottom = Math.max(8, bounds.bottom - dock.top);
     inset.top = 54;

@@ -170,9 +170,16 @@ function Front({ face }: { face: CardFace }) {
         </>
       ) : (
         <>
-          <text class="corner" x="11" y="20" font-size={fitted(face.corner, 64, 13)}>
+          <text class="corner" x="11" y="20" font-size={fitted(face.corner, 64, 14)}>
             {face.corner}
           </text>
+          {face.corner === '' && (
+            <g class="plates corner-plates">
+              {(face.arms ?? []).map((arm, i) => (
+                <ArmSign key={arm} arm={arm} x={10 + i * 23} y={8.5} w={20} h={13} />
+              ))}
+            </g>
+          )}
           {face.clock ? (
             <g class="clock-sign" transform="translate(84 15)">
               <circle r="7.5" />

@@ -72,17 +72,25 @@ function Wide({ nation, face }: { nation: Nation | undefined; face: Face }) {
   );
 }
 
-// A marker: where a general might be.
+// A marker: where a general might be. From afar the first letters of his name.
 function Round({ face }: { face: Face }) {
   return (
     <>
-      <ArmSign arm={face.arm} x={31} y={15} w={38} h={23} />
-      <text class="name" x="50" y="63" font-size={fitted(face.top, 84, 27)}>
-        {face.top}
-      </text>
-      <text class="small-figure" x="50" y="86">
-        {face.bottom}
-      </text>
+      <g class="near">
+        <ArmSign arm={face.arm} x={31} y={15} w={38} h={23} />
+        <text class="name" x="50" y="63" font-size={fitted(face.top, 84, 27)}>
+          {face.top}
+        </text>
+        <text class="small-figure" x="50" y="86">
+          {face.bottom}
+        </text>
+      </g>
+      <g class="far">
+        <ArmSign arm={face.arm} x={30} y={13} w={40} h={24} />
+        <text class="name" x="50" y="75" font-size="36">
+          {face.top.slice(0, 3)}
+        </text>
+      </g>
     </>
   );
 }

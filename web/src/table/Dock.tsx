@@ -149,6 +149,11 @@ function Play({ table, compact }: { table: Table; compact: boolean }) {
             <Icon name="undo" />
           </button>
         )}
+        {compact && table.seats.value.length > 0 && (
+          <button type="button" class="icon typing" aria-label={t('table.command')} aria-expanded={typing} onClick={() => setTyping(!typing)}>
+            <Icon name="keyboard" />
+          </button>
+        )}
       </div>
       <Waiting table={table} />
       <div class="actions">
@@ -167,11 +172,6 @@ function Play({ table, compact }: { table: Table; compact: boolean }) {
         {compact && selection && (
           <button type="button" onClick={() => table.clear()}>
             {t('table.deselect')}
-          </button>
-        )}
-        {compact && table.seats.value.length > 0 && (
-          <button type="button" class="icon" aria-label={t('table.command')} aria-expanded={typing} onClick={() => setTyping(!typing)}>
-            <Icon name="keyboard" />
           </button>
         )}
       </div>

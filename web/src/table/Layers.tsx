@@ -2,7 +2,7 @@
 import type { VNode } from 'preact';
 import { memo } from '../kit/memo';
 import { language } from '../settings';
-import type { Entry, Piece, Space } from '../protocol';
+import type { Card, Entry, Piece, Space } from '../protocol';
 import type { Table } from './model';
 import { CounterFace, widthOf } from './Counter';
 import { spread, type Box } from './spread';
@@ -142,24 +142,35 @@ const Unit = memo(
 );
 
 // Spaces that cards speak of, such as missions: a flag, with what it is worth to each side.
-function Flags({ table }: { table: Table }) {
-  const step = table.ground.step;
-  const flags = (table.view.value?.cards ?? []).flatMap((card) => {
+interface Flag {
+  card: Card;
+  space: Space;
+}
+function flagsOf(table: Table): Flag[] {
+  return (table.view.value?.cards ?? []).flatMap((card) => {
     const at = table.game.cards.space(card, table.ground.spaces.values());
     const space = at === null ? undefined : table.ground.spaces.get(at);
-    return space ? [{ card, space, figures: table.faceOf(card).figures ?? [] }] : [];
+    return space ? [{ card, space }] : [];
   });
+}
+// Pieces stand beside it.
+function flagBox(space: Space, step: number): Box {
+  return { x: space.x - step * 0.38, y: space.y - step * 1.03, width: step * 0.8, height: step * 0.42 };
+}
+
+function Flags({ table }: { table: Table }) {
+  const step = table.ground.step;
   return (
     <g class="flags">
-      {flags.map(({ card, space, figures }) => (
+      {flagsOf(table).map(({ card, space }) => (
         <g
           key={card.id}
           class={`flag ${card.values['revealed'] ? 'revealed' : 'secret'}`}
           style={{ transform: `translate(${space.x}px, ${space.y - step * 0.62}px) scale(${step / 100})` }}
         >
-          <path class="pole" d="M-34 46V-40" />
+          <path class="pole" d="M-34 22V-40" />
           <path class="cloth" d="M-33 -40H40L28 -22 40 -4H-33z" />
-          {figures.map((figure, i) => (
+          {(table.faceOf(card).figures ?? []).map((figure, i) => (
             <text key={figure.seat} class={`seat-${figure.seat}`} x={i * 28 - 16} y="-13">
               {figure.value}
             </text>
@@ -176,10 +187,10 @@ interface Placed {
   y: number;
   size: number;
 }
-const kMarker = 0.66; // of the height of a tile
+const kMarker = 0.76; // of the height of a tile
 
 // On hexes a stack lies askew on its hex; in an area pieces lie side by side and leave its name to be read.
-function placed(table: Table, outlines: Outlines, space: Space, pieces: Piece[], size: number): Placed[] {
+function placed(table: Table, taken: Box[], space: Space, pieces: Piece[], size: number): Placed[] {
   if (table.ground.layout.hexes) {
     const depth = Math.min(pieces.length, 3);
     return pieces.slice(-3).map((piece, i) => {
@@ -192,7 +203,7 @@ function placed(table: Table, outlines: Outlines, space: Space, pieces: Piece[],
     const height = face.shape === 'round' ? size * kMarker : size;
     return { width: (height * widthOf(face)) / 100, height };
   });
-  const near = outlines.names.filter((name) => Math.hypot(name.x + name.width / 2 - space.x, name.y - space.y) < table.ground.step * 4);
+  const near = taken.filter((box) => Math.hypot(box.x + box.width / 2 - space.x, box.y - space.y) < table.ground.step * 4);
   const { scale, spots } = spread(space.outline, space, near, wanted, size * 0.08);
   return pieces.map((piece, i) => ({ piece, x: spots[i]?.x ?? space.x, y: spots[i]?.y ?? space.y, size: (wanted[i]?.height ?? size) * scale }));
 }
@@ -201,7 +212,7 @@ function Counters({ table, outlines }: Props) {
   if (!table.layers.value.counters) return null;
   void language.value;
   const hexes = table.ground.layout.hexes;
-  const size = table.ground.step * 0.74;
+  const size = table.ground.step * (hexes ? 0.74 : 0.9);
   const selection = table.selection.value;
   const chosen = selection?.is === 'subject' ? selection.subject : '';
   const aimers = new Set(selection?.is === 'target' ? selection.by.map((found) => found.subject) : []);
@@ -209,12 +220,13 @@ function Counters({ table, outlines }: Props) {
   const able = table.subjects.value;
   const mover = table.view.value?.turn.seat;
   const fighting = new Set((table.view.value?.preview?.terms ?? []).map((term) => term.label.split(' ')[0] ?? ''));
+  const taken = [...outlines.names, ...flagsOf(table).map(({ space }) => flagBox(space, table.ground.step))];
   const badges: { at: string; x: number; y: number; text: string }[] = [];
   const units: VNode[] = [];
   for (const [at, pieces] of table.stacks.value) {
     const space = table.ground.spaces.get(at);
     if (!space) continue;
-    for (const { piece, ...place } of placed(table, outlines, space, pieces, size)) {
+    for (const { piece, ...place } of placed(table, taken, space, pieces, size)) {
       const state = [
         `seat-${piece.seat}`,
         piece.id === chosen ? 'chosen' : '',

@@ -301,7 +301,7 @@ function AtTable({ ready: { table, svg, game } }: { ready: Ready }) {
         <Dice table={table} />
       </main>
       <Curtain table={table} />
-      <div class="rail" hidden={curtain !== null}>
+      <div class={`rail ${curtain ? 'veiled' : ''}`} inert={curtain !== null}>
         <Dock table={table} compact={compact} onRule={onRule} />
         <Side table={table} compact={compact} tab={tab} setTab={setTab} rule={rule} onRule={onRule} />
       </div>

@@ -82,7 +82,7 @@ function Theirs({ table, groups }: { table: Table; groups: Group[] }) {
       {hidden.map(({ zone, cards }) => (
         <div key={`${cards[0]?.seat} ${zone.id}`} class="pile">
           <h3>
-            {table.seatName(cards[0]?.seat)} · {zone.title[language.value]}
+            {table.seatName(cards[0]?.seat)} <small>{zone.title[language.value]}</small>
           </h3>
           <div class="pile-cards" role="img" aria-label={cards.map((card) => table.spokenCard(card)).join(', ')}>
             <CardPicture face={null} tone={cards[0]?.seat ?? 'deck'} width={44} />
@@ -118,12 +118,12 @@ export function Tray({ table, compact }: { table: Table; compact: boolean }) {
       {common.map((pile) => (
         <div key={pile.zone.id} class="pile">
           <h3>
-            {pile.zone.title[language.value]} {count(pile.cards) > 1 && <small>{count(pile.cards)}</small>}
+            {pile.zone.title[language.value]}
           </h3>
           {pile.zone.heap ? (
-            <Heap table={table} cards={pile.cards} width={compact ? 60 : 64} />
+            <Heap table={table} cards={pile.cards} width={compact ? 60 : 44} />
           ) : (
-            <Row table={table} cards={pile.cards} width={compact ? 60 : 64} />
+            <Row table={table} cards={pile.cards} width={compact ? 60 : 58} />
           )}
         </div>
       ))}

@@ -203,7 +203,8 @@ export class Table {
         if (kind?.shown !== 'bar' && this.isThing(target.target)) continue;
         const onBoard = choice.subject !== '' && target.target === '' && kind?.shown !== 'bar';
         if (onBoard && !chosen) continue;
-        const what = [choice.subject, ...target.target.split(' ')].filter(Boolean).map((part) => this.named(part)).join(' ');
+        const to = target.target.split(' ').filter(Boolean).map((part) => this.named(part)).join(', ');
+        const what = [choice.subject && this.named(choice.subject), to].filter(Boolean).join(to.includes(', ') ? ': ' : ' ');
         const label = `${kind?.label[language.value] ?? choice.kind}${what ? ` ${what}` : ''}`;
         list.push({ kind: choice.kind, label, line: target.text, ends: kind?.ends ?? false });
       }
