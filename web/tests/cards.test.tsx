@@ -218,7 +218,8 @@ describe('the face of a card', () => {
   };
   it('shows the arms of a movement card by their signs and says that it moves the clock', () => {
     const drawn = draw('voelkerschlacht', card({ id: 'move-cavalry-artillery', kind: 'movement' }));
-    expect(drawn.querySelectorAll('.plates .arm')).toHaveLength(2);
+    expect(drawn.querySelectorAll('.plates:not(.corner-plates) .arm')).toHaveLength(2);
+    expect(drawn.querySelectorAll('.corner-plates .arm')).toHaveLength(2);
     expect(drawn.querySelector('.clock-sign')).not.toBeNull();
   });
   it('hides everything on its back', () => {
