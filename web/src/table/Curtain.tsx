@@ -10,7 +10,9 @@ export function Curtain({ table }: { table: Table }) {
   useEffect(() => button.current?.focus(), [seat]);
   if (!seat) return null;
   const name = table.seatName(seat);
-  const last = table.entries.value.filter((entry) => entry.seat !== null && entry.seat !== seat).at(-1);
+  // As the one who comes is told of it.
+  const told = table.links.map((link) => link.state.value).find((state) => state?.seat === seat)?.entries ?? [];
+  const last = told.filter((entry) => entry.seat !== null && entry.seat !== seat).at(-1);
   return (
     <section class={`curtain seat-${seat}`} role="alertdialog" aria-label={t('curtain.title', { seat: name })} aria-describedby="curtain-about">
       <div class="curtain-card card">

@@ -496,6 +496,7 @@ export class Table {
     const state = this.links.map((link) => link.state.value).find((found) => found?.seat === seat);
     batch(() => {
       this.eyes.value = seat;
+      this.said.value = '';
       this.clear();
       this.roll.value = null;
       this.moments.clear();
