@@ -40,7 +40,28 @@ function opening(table: Table): number | undefined {
   return table.entries.value.filter((entry) => !goesOn(entry.text)).at(-1)?.n;
 }
 
-export function Battle({ table, onRule }: { table: Table; onRule: (rule: string) => void }) {
+// Something that is decided elsewhere, on the board or by the dock's buttons: it can be folded away.
+export const isAside = (table: Table): boolean => table.columns.value.length === 0;
+
+export function Battle({ table, onRule, compact = false }: { table: Table; onRule: (rule: string) => void; compact?: boolean }) {
+  const preview = table.view.value?.preview;
+  if (!preview) return null;
+  if (!isAside(table)) {
+    return (
+      <section class="battle card" aria-label={t('table.battle')}>
+        <Arithmetic table={table} onRule={onRule} />
+      </section>
+    );
+  }
+  return (
+    <details class="battle aside card" open={!compact || preview.chances.length > 0}>
+      <summary>{preview.title || t('table.battle')}</summary>
+      <Arithmetic table={table} onRule={onRule} />
+    </details>
+  );
+}
+
+function Arithmetic({ table, onRule }: { table: Table; onRule: (rule: string) => void }) {
   const preview = table.view.value?.preview;
   if (!preview) return null;
   const columns = table.columns.value;
@@ -55,8 +76,7 @@ export function Battle({ table, onRule }: { table: Table; onRule: (rule: string)
   // Without a column there is no die: the sums are what counts.
   const [first, second] = 'attack' in preview.totals ? ['attack', 'defence'] : sides;
   return (
-    <section class="battle card" aria-label={t('table.battle')}>
-      {(!preview.column || !('attack' in preview.totals)) && preview.title && <h2>{preview.title}</h2>}
+    <>
       {(second || preview.column) && (
         <div class="odds-line">
           {first && second && (
@@ -126,6 +146,6 @@ export function Battle({ table, onRule }: { table: Table; onRule: (rule: string)
         </div>
       )}
       {table.active.value && columns.length > 0 && <p class="hint">{t('table.more_units')}</p>}
-    </section>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { Icon } from '../kit/Icon';
 import { copy } from '../kit/CopyLink';
 import { absolute, tableLink } from '../route';
 import { language, t } from '../settings';
+import { Battle, isAside } from './Battle';
 import { SmallCounter } from './Counter';
 import type { Table } from './model';
 import { Notices } from './Notices';
@@ -96,14 +97,16 @@ function Waiting({ table }: { table: Table }) {
 function StackList({ table }: { table: Table }) {
   const at = table.opened.value;
   const pieces = at ? (table.stacks.value.get(at) ?? []) : [];
-  if (!at || pieces.length === 0) return null;
+  const space = at ? table.ground.spaces.get(at) : undefined;
+  if (!at || !space || pieces.length === 0) return null;
+  const title = t('table.stack', { space: table.placeName(space) });
   return (
-    <div class="stack card" role="group" aria-label={t('table.stack', { space: at })}>
-      <strong>{t('table.stack', { space: at })}</strong>
+    <div class="stack card" role="group" aria-label={title}>
+      <strong>{title}</strong>
       {pieces.map((piece) => (
         <button key={piece.id} type="button" class="tray-unit" disabled={!table.subjects.value.has(piece.id)} onClick={() => table.press(at, piece.id)}>
           <SmallCounter piece={piece} game={table.game} size={40} />
-          <span>{piece.id}</span>
+          <span>{table.pieceName(piece)}</span>
         </button>
       ))}
     </div>
@@ -252,6 +255,7 @@ export function Dock({ table, compact, onRule }: { table: Table; compact: boolea
     <div class="dock">
       <Notices table={table} onRule={onRule} />
       <StackList table={table} />
+      {compact && isAside(table) && <Battle table={table} onRule={onRule} compact />}
       {compact && <Tray table={table} compact />}
       <div class="dock-card card">{table.replayAt.value === null ? <Play table={table} compact={compact} /> : <Replay table={table} />}</div>
     </div>

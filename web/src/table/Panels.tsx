@@ -423,7 +423,7 @@ export function UnitsPanel({ table }: { table: Table }) {
           return (
             <li key={at}>
               <span class="where">
-                <b>{at}</b> {space?.name} <small>{word('terrain', space?.terrain ?? '')}</small>
+                <b>{space ? table.placeName(space) : at}</b> <small>{word('terrain', space?.terrain ?? '')}</small>
               </span>
               {pieces.map((piece) => {
                 const nation = table.game.nations[piece.nation]?.title[language.value] ?? piece.nation;
@@ -440,7 +440,7 @@ export function UnitsPanel({ table }: { table: Table }) {
                   >
                     <SmallCounter piece={piece} game={table.game} size={26} />
                     <span>
-                      {nation} {piece.id}, {word('type', piece.type)} {table.game.face(piece).bottom}
+                      {nation} {table.pieceName(piece)}, {word('type', piece.type)} {table.game.face(piece).bottom}
                       {able ? `, ${t('table.can_act')}` : ''}
                       {piece.marks.map((mark) => `, ${word('mark', mark)}`).join('')}
                       {table.about(piece) && <small> {table.about(piece)}</small>}

@@ -9,7 +9,7 @@ import { Preferences } from '../kit/Preferences';
 import type { GameInfo } from '../protocol';
 import { go, tableLink, type Route } from '../route';
 import { language, t, word } from '../settings';
-import { Battle } from './Battle';
+import { Battle, isAside } from './Battle';
 import { Board, type Handle } from './Board';
 import { Curtain } from './Curtain';
 import { Dice } from './Dice';
@@ -134,11 +134,11 @@ function HoverLine({ table }: { table: Table }) {
   const option = table.options.value.get(at);
   return (
     <div class="hover-line card" aria-hidden="true">
-      <b>{at}</b> {space.name} <i>{word('terrain', space.terrain)}</i>
+      <b>{table.placeName(space)}</b> <i>{word('terrain', space.terrain)}</i>
       {units.map((piece) => (
         <span key={piece.id}>
           {' '}
-          · <b>{piece.id}</b> {table.game.face(piece).bottom} {table.about(piece)}
+          · <b>{table.pieceName(piece)}</b> {table.game.face(piece).bottom} {table.about(piece)}
         </span>
       ))}
       {option?.cost ? <span> · {t('table.cost', { cost: option.cost })}</span> : null}
@@ -297,7 +297,7 @@ function AtTable({ ready: { table, svg, game } }: { ready: Ready }) {
         <Tools table={table} handle={handle} />
         <HoverLine table={table} />
         {!curtain && !compact && cards && <Tray table={table} compact={false} />}
-        {!curtain && <Battle table={table} onRule={onRule} />}
+        {!curtain && !(compact && isAside(table)) && <Battle table={table} onRule={onRule} />}
         <Dice table={table} />
       </main>
       <Curtain table={table} />

@@ -259,6 +259,14 @@ export class Table {
     return this.game.about(this.ground.units.get(piece.id)?.texts ?? {});
   }
 
+  // Hexes have numbers, areas have names; and so have the pieces on them.
+  placeName(space: Space): string {
+    return this.ground.layout.hexes ? [space.id, space.name].filter(Boolean).join(' ') : space.name || space.id;
+  }
+  pieceName(piece: Piece): string {
+    return this.ground.layout.hexes ? piece.id : piece.designation || piece.id;
+  }
+
   seatName(seat: string | null | undefined): string {
     if (!seat) return '';
     return this.game.seats[seat]?.[language.value] ?? seat;
@@ -542,7 +550,7 @@ export class Table {
     const units = (this.stacks.value.get(id) ?? []).map((piece) => this.spokenPiece(piece));
     const option = this.options.value.get(id);
     return [
-      [id, space.name, word('terrain', space.terrain)].filter(Boolean).join(' '),
+      [this.placeName(space), word('terrain', space.terrain)].filter(Boolean).join(' '),
       ...units,
       option ? `${option.kind}${option.cost ? ` ${option.cost}` : ''}` : '',
     ]
@@ -553,7 +561,8 @@ export class Table {
     const face = this.game.face(piece);
     const nation = this.game.nations[piece.nation]?.title[language.value] ?? piece.nation;
     const able = this.subjects.value.has(piece.id) ? `, ${t('table.can_act')}` : '';
-    return `${nation} ${piece.id}, ${word('type', piece.type)} ${face.bottom}${able}`;
+    const marker = piece.marks.includes('marker') ? `, ${word('mark', 'marker')}` : '';
+    return `${nation} ${this.pieceName(piece)}, ${word('type', piece.type)} ${face.bottom}${marker}${able}`;
   }
 
   private take(link: Link, state: State): void {
