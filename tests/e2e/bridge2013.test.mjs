@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { check, openPage, startBrowser } from './support/browser.mjs';
-import { startServer } from './support/server.mjs';
+import { offers, startServer } from './support/server.mjs';
 import { clickBoard, pieceAt, setUp, survey } from './support/table.mjs';
 
 let server;
@@ -79,7 +79,8 @@ async function decide(page, done) {
   return survey(page);
 }
 
-it('is played to its end by clicks', { timeout: 600_000 }, async () => {
+it('is played to its end by clicks', { timeout: 600_000 }, async (test) => {
+  if (!(await offers(server, 'bridge2013'))) return test.skip('the program does not have this game');
   const page = await openPage(browser);
   await setUp(page, server.page, { game: 'bridge2013', scenario: 'north-west' });
   const done = {};

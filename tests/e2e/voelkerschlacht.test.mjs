@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { check, openPage, phone, startBrowser } from './support/browser.mjs';
-import { startServer } from './support/server.mjs';
+import { offers, startServer } from './support/server.mjs';
 import { after as afterNumber, clickBoard, look, pieceAt, setUp, survey } from './support/table.mjs';
 
 let server;
@@ -120,7 +120,8 @@ async function decide(page, done) {
   return survey(page);
 }
 
-it('is played to its end by two at one screen', { timeout: 600_000 }, async () => {
+it('is played to its end by two at one screen', { timeout: 600_000 }, async (test) => {
+  if (!(await offers(server, 'voelkerschlacht'))) return test.skip('the program does not have this game');
   const page = await openPage(browser);
   await setUp(page, server.page, game);
   const done = {};
@@ -142,7 +143,8 @@ it('is played to its end by two at one screen', { timeout: 600_000 }, async () =
   console.log(`# ${now.number} entries, ${JSON.stringify(done)}`);
 });
 
-it('fits a phone', async () => {
+it('fits a phone', async (test) => {
+  if (!(await offers(server, 'voelkerschlacht'))) return test.skip('the program does not have this game');
   const page = await openPage(browser, phone);
   await setUp(page, server.page, game);
   await page.tap('.curtain .primary');

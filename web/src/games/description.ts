@@ -91,7 +91,7 @@ export interface Bar {
 export interface Description {
   id: string;
   seats: Record<string, Words>;
-  secrets?: boolean; // left out: cards that lie face down before a seat are secrets
+  secrets?: boolean; // left out: known by what the views hide, cards face down or pieces
   nations: Record<string, Nation>;
   face: (piece: Piece) => Face;
   kinds: Record<string, Kind>;

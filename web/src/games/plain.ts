@@ -37,8 +37,8 @@ export const plain: Description = {
     return {
       arm: arms.find((arm) => arm === piece.type) ?? 'none',
       top: piece.designation,
-      bottom: figures.join('-'),
-      big: `${figures[0] ?? ''}`,
+      bottom: piece.hidden ? '?' : figures.join('-'),
+      big: piece.hidden ? '?' : `${figures[0] ?? ''}`,
     };
   },
   kinds: {},

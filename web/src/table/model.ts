@@ -60,6 +60,8 @@ export function makeGround(layout: Layout, charts: Charts, rules: Rule[]): Groun
   return { layout, spaces, charts, rules, units, step: layout.hexes && Number.isFinite(step) ? step : layout.size };
 }
 
+const hides = (view: View): boolean =>
+  view.cards.some((card) => card.seat !== null && card.id === '') || view.pieces.some((piece) => piece.hidden);
 export const dieOf = (text: string): number | null => Number(/^die (\d+)$/.exec(text)?.[1] ?? 0) || null;
 
 export class Table {
@@ -132,7 +134,7 @@ export class Table {
   readonly isOver = computed(() => this.latest.value?.view.turn.node === 'over' || Boolean(this.latest.value?.over));
   // Something is not for everybody's eyes.
   readonly secrets = computed(
-    () => this.game.secrets ?? this.links.some((link) => link.state.value?.view.cards.some((card) => card.seat !== null && card.id === '') ?? false),
+    () => this.game.secrets ?? this.links.some((link) => link.state.value !== null && hides(link.state.value.view)),
   );
   // Both seats at one screen: the seat that must come to the screen before its cards are shown.
   readonly curtain = computed<string | null>(() => {
