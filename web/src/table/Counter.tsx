@@ -96,7 +96,7 @@ function Round({ face }: { face: Face }) {
 }
 
 export function CounterFace({ piece, game }: { piece: Piece; game: Description }) {
-  const nation = game.nations[piece.nation];
+  const nation = game.nations[piece.nation] ?? game.nations[piece.seat];
   const face = game.face(piece);
   const sign = piece.marks.map((mark) => game.marks[mark]).find(Boolean);
   const right = widthOf(face) - 12;

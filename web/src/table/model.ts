@@ -199,7 +199,7 @@ export class Table {
       const kind = this.game.kinds[choice.kind];
       if (kind?.shown === 'battle') continue;
       const chosen = selection?.is === 'subject' && selection.subject === choice.subject;
-      const inHand = choice.subject !== '' && (this.pieces.value.has(choice.subject) || this.cards.value.has(choice.subject));
+      const inHand = this.isThing(choice.subject);
       if (inHand && !chosen && kind?.shown !== 'bar') continue;
       for (const target of choice.targets) {
         if (kind?.shown !== 'bar' && this.isThing(target.target)) continue;
