@@ -96,7 +96,7 @@ export function Board({ table, svg, onReady }: { table: Table; svg: string; onRe
       if (id && !paths.has(id)) paths.set(id, anchored(path.getAttribute('d') ?? ''));
     }
     const names = table.ground.layout.hexes ? [] : printedNames(board);
-    render(<Layers table={table} outlines={{ of: (space) => paths.get(space) ?? '', names }} />, ours);
+    render(<Layers table={table} outlines={{ of: (space) => paths.get(space) ?? '', names, kept: new Map() }} />, ours);
 
     const camera = new Camera(box, both, { width, height }, table.ground.step, () => insets(box));
     camera.onChange = (k) => {

@@ -87,8 +87,8 @@ function Round({ face }: { face: Face }) {
       </g>
       <g class="far">
         <ArmSign arm={face.arm} x={30} y={13} w={40} h={24} />
-        <text class="name" x="50" y="75" font-size="36">
-          {face.top.slice(0, 3)}
+        <text class="name" x="50" y="73" font-size="31">
+          {face.top.slice(0, 4)}
         </text>
       </g>
     </>

@@ -5,11 +5,12 @@ import { language } from '../settings';
 import type { Card, Entry, Piece, Space } from '../protocol';
 import type { Table } from './model';
 import { CounterFace, widthOf } from './Counter';
-import { spread, type Box } from './spread';
+import { spread, type Box, type Spread } from './spread';
 
 export interface Outlines {
   of: (space: string) => string; // the `d` of a space's own path
   names: Box[]; // where the names of an area board are printed
+  kept: Map<string, Spread>; // where pieces stand in an area, so that it is computed once
 }
 interface Props {
   table: Table;
@@ -142,41 +143,38 @@ const Unit = memo(
 );
 
 // Spaces that cards speak of, such as missions: a flag, with what it is worth to each side.
-interface Flag {
-  card: Card;
-  space: Space;
-}
-function flagsOf(table: Table): Flag[] {
-  return (table.view.value?.cards ?? []).flatMap((card) => {
+function flagsOf(table: Table): Map<string, Card> {
+  const flags = new Map<string, Card>();
+  for (const card of table.view.value?.cards ?? []) {
     const at = table.game.cards.space(card, table.ground.spaces.values());
-    const space = at === null ? undefined : table.ground.spaces.get(at);
-    return space ? [{ card, space }] : [];
-  });
+    if (at !== null && table.ground.spaces.has(at)) flags.set(at, card);
+  }
+  return flags;
 }
-// Pieces stand beside it.
-function flagBox(space: Space, step: number): Box {
-  return { x: space.x - step * 0.38, y: space.y - step * 1.03, width: step * 0.8, height: step * 0.42 };
-}
-
-function Flags({ table }: { table: Table }) {
-  const step = table.ground.step;
+function Flags({ table, outlines }: Props) {
+  const size = table.ground.step * 0.9;
   return (
     <g class="flags">
-      {flagsOf(table).map(({ card, space }) => (
-        <g
-          key={card.id}
-          class={`flag ${card.values['revealed'] ? 'revealed' : 'secret'}`}
-          style={{ transform: `translate(${space.x}px, ${space.y - step * 0.62}px) scale(${step / 100})` }}
-        >
-          <path class="pole" d="M-34 22V-40" />
-          <path class="cloth" d="M-33 -40H40L28 -22 40 -4H-33z" />
-          {(table.faceOf(card).figures ?? []).map((figure, i) => (
-            <text key={figure.seat} class={`seat-${figure.seat}`} x={i * 28 - 16} y="-13">
-              {figure.value}
-            </text>
-          ))}
-        </g>
-      ))}
+      {[...flagsOf(table)].map(([at, card]) => {
+        const space = table.ground.spaces.get(at);
+        if (!space) return null;
+        const { flag } = arranged(table, outlines, space, table.stacks.value.get(at) ?? [], size, true);
+        return (
+          <g
+            key={card.id}
+            class={`flag ${card.values['revealed'] ? 'revealed' : 'secret'}`}
+            style={{ transform: `translate(${flag.x}px, ${flag.y}px) scale(${flag.size / 100})` }}
+          >
+            <path class="pole" d="M-40 38V-34" />
+            <path class="cloth" d="M-40 -34H40L28 -14 40 6H-40z" />
+            {(table.faceOf(card).figures ?? []).map((figure, i) => (
+              <text key={figure.seat} class={`seat-${figure.seat}`} x={i * 30 - 20} y="-4">
+                {figure.value}
+              </text>
+            ))}
+          </g>
+        );
+      })}
     </g>
   );
 }
@@ -188,24 +186,39 @@ interface Placed {
   size: number;
 }
 const kMarker = 0.76; // of the height of a tile
+const kFlag = { width: 0.86, height: 0.8 };
 
-// On hexes a stack lies askew on its hex; in an area pieces lie side by side and leave its name to be read.
-function placed(table: Table, taken: Box[], space: Space, pieces: Piece[], size: number): Placed[] {
-  if (table.ground.layout.hexes) {
-    const depth = Math.min(pieces.length, 3);
-    return pieces.slice(-3).map((piece, i) => {
-      const shift = (i - (depth - 1) / 2) * size * 0.1;
-      return { piece, x: space.x + shift, y: space.y - shift, size };
-    });
-  }
+// Everything in an area side by side, so that its name can be read: a flag, then the pieces.
+function arranged(table: Table, outlines: Outlines, space: Space, pieces: Piece[], size: number, withFlag: boolean) {
   const wanted = pieces.map((piece) => {
     const face = table.game.face(piece);
     const height = face.shape === 'round' ? size * kMarker : size;
     return { width: (height * widthOf(face)) / 100, height };
   });
-  const near = taken.filter((box) => Math.hypot(box.x + box.width / 2 - space.x, box.y - space.y) < table.ground.step * 4);
-  const { scale, spots } = spread(space.outline, space, near, wanted, size * 0.08);
-  return pieces.map((piece, i) => ({ piece, x: spots[i]?.x ?? space.x, y: spots[i]?.y ?? space.y, size: (wanted[i]?.height ?? size) * scale }));
+  if (withFlag) wanted.push({ width: size * kFlag.width, height: size * kFlag.height });
+  const name = `${space.id} ${wanted.map((box) => `${box.width}`).join(' ')} ${withFlag}`;
+  let found = outlines.kept.get(name);
+  if (!found) {
+    const near = outlines.names.filter((box) => Math.hypot(box.x + box.width / 2 - space.x, box.y - space.y) < table.ground.step * 4);
+    found = spread(space.outline, space, near, wanted, size * 0.08);
+    outlines.kept.set(name, found);
+  }
+  const { scale, spots } = found;
+  const at = (i: number, height: number) => ({ x: spots[i]?.x ?? space.x, y: spots[i]?.y ?? space.y, size: height * scale });
+  return {
+    pieces: pieces.map((piece, i): Placed => ({ piece, ...at(i, wanted[i]?.height ?? size) })),
+    flag: at(pieces.length, size),
+  };
+}
+
+// On hexes a stack lies askew on its hex.
+function placed(table: Table, outlines: Outlines, space: Space, pieces: Piece[], size: number, withFlag: boolean): Placed[] {
+  if (!table.ground.layout.hexes) return arranged(table, outlines, space, pieces, size, withFlag).pieces;
+  const depth = Math.min(pieces.length, 3);
+  return pieces.slice(-3).map((piece, i) => {
+    const shift = (i - (depth - 1) / 2) * size * 0.1;
+    return { piece, x: space.x + shift, y: space.y - shift, size };
+  });
 }
 
 function Counters({ table, outlines }: Props) {
@@ -220,13 +233,13 @@ function Counters({ table, outlines }: Props) {
   const able = table.subjects.value;
   const mover = table.view.value?.turn.seat;
   const fighting = new Set((table.view.value?.preview?.terms ?? []).map((term) => term.label.split(' ')[0] ?? ''));
-  const taken = [...outlines.names, ...flagsOf(table).map(({ space }) => flagBox(space, table.ground.step))];
+  const flags = flagsOf(table);
   const badges: { at: string; x: number; y: number; text: string }[] = [];
   const units: VNode[] = [];
   for (const [at, pieces] of table.stacks.value) {
     const space = table.ground.spaces.get(at);
     if (!space) continue;
-    for (const { piece, ...place } of placed(table, taken, space, pieces, size)) {
+    for (const { piece, ...place } of placed(table, outlines, space, pieces, size, flags.has(at))) {
       const state = [
         `seat-${piece.seat}`,
         piece.id === chosen ? 'chosen' : '',
@@ -292,7 +305,7 @@ export function Layers({ table, outlines }: Props) {
       <Reach table={table} outlines={outlines} />
       <Shown table={table} outlines={outlines} />
       <Arrows table={table} />
-      <Flags table={table} />
+      <Flags table={table} outlines={outlines} />
       <Counters table={table} outlines={outlines} />
       <Cursor table={table} outlines={outlines} />
     </>

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import * as api from '../api';
 import { find, remember } from '../device';
-import { describe } from '../games';
+import { describe, shelf } from '../games';
 import { Dialog } from '../kit/Dialog';
 import { Icon } from '../kit/Icon';
 import { Preferences } from '../kit/Preferences';
@@ -112,7 +112,7 @@ function TopBar({ table, game }: { table: Table; game: GameInfo | undefined }) {
         <Icon name="left" />
       </a>
       <div>
-        <h1>{game?.title ?? view?.game}</h1>
+        <h1>{shelf.find((box) => box.id === view?.game)?.title ?? game?.title ?? view?.game}</h1>
         <p>
           {scenario}
           {turn !== undefined && turn > 0 && ` · ${last === undefined ? `${t('table.turn')} ${turn}` : t('table.turn.of', { turn, last })}`}

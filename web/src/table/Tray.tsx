@@ -100,17 +100,19 @@ export function Tray({ table, compact }: { table: Table; compact: boolean }) {
   const own = grouped(table, 'own', (card) => card.seat === viewer);
   const common = grouped(table, 'common');
   const theirs = grouped(table, 'own', (card) => card.seat !== viewer);
-  const able = own.filter((group) => group.cards.some((card) => table.canPress(card))).map((group) => group.zone.id);
-  const ableKey = able.join(' ');
-  // Where only one of the places offers something, it is shown.
-  useEffect(() => {
-    if (able.length === 1 && able[0] && table.active.value) setWanted(able[0]);
-  }, [ableKey]);
-  if (own.length === 0 && common.length === 0 && theirs.length === 0) return null;
-
-  const tabs = [...own.map((group) => ({ id: group.zone.id, title: group.zone.title[language.value], n: count(group.cards) }))];
+  const tabs = own.map((group) => ({ id: group.zone.id, title: group.zone.title[language.value], n: count(group.cards) }));
   if (compact && common.length > 0) tabs.push({ id: 'common', title: t('cards.common'), n: 0 });
   const shown = tabs.find((tab) => tab.id === wanted)?.id ?? tabs[0]?.id ?? '';
+  const offers = (group: Group) => group.cards.some((card) => table.canPress(card));
+  const able = own.filter(offers).map((group) => group.zone.id);
+  if (compact && common.some(offers)) able.push('common');
+  const ableKey = able.join(' ');
+  // A place that offers something is shown before one that does not.
+  useEffect(() => {
+    const first = able[0];
+    if (first && !able.includes(shown)) setWanted(first);
+  }, [ableKey]);
+  if (own.length === 0 && common.length === 0 && theirs.length === 0) return null;
   const width = compact ? 66 : 80;
   const group = own.find((found) => found.zone.id === shown);
   const commonRow = (
