@@ -58,6 +58,7 @@ constexpr Colour kColours[] = {
     {".rim-marsh", "stroke", "#a9cdbf", "#35575a"},
     {".rim-rough,.rim-hill", "stroke", "#d3b77e", "#5d5038"},
     {".rim-mountain,.rim-pass", "stroke", "#b99b67", "#66573d"},
+    {".rim-river", "stroke", "#9cc3d6", "#2f5a6e"},
     {".rim-town,.rim-city", "stroke", "#d9bd93", "#5c4c3e"},
     {".slope-ground", "fill", "#c79a5a", "#b58a50"},
     // Textures

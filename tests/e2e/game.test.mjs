@@ -8,19 +8,20 @@ import { decide, look, neighbours, setUp } from './support/table.mjs';
 let server;
 let browser;
 before(async () => {
-  [server, browser] = await Promise.all([startServer(), startBrowser()]);
+  server = await startServer();
+  browser = await startBrowser();
 });
 after(async () => {
   await browser?.close();
   await server?.stop();
 });
 
-it('is played to its end by clicks', { timeout: 900_000 }, async () => {
+it('is played to its end by clicks', { timeout: 600_000 }, async () => {
   const page = await openPage(browser);
   await setUp(page, server.page);
   const near = await neighbours(server.address);
   const done = {};
-  const kMovesATurn = 3;
+  const kMovesATurn = 2;
   let moves = kMovesATurn;
   let now = await look(page);
   for (let i = 0; i < 1500 && now.phase !== 'over'; ++i) {

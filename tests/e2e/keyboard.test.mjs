@@ -8,7 +8,8 @@ import { after as afterNumber, look, setUp } from './support/table.mjs';
 let server;
 let browser;
 before(async () => {
-  [server, browser] = await Promise.all([startServer(), startBrowser()]);
+  server = await startServer();
+  browser = await startBrowser();
 });
 after(async () => {
   await browser?.close();

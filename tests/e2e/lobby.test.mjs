@@ -12,7 +12,8 @@ let server;
 let browser;
 let page;
 before(async () => {
-  [server, browser] = await Promise.all([startServer(), startBrowser()]);
+  server = await startServer();
+  browser = await startBrowser();
   page = await openPage(browser);
 });
 after(async () => {
@@ -26,7 +27,7 @@ describe('the lobby', () => {
     await page.waitForSelector('.box.offered');
     assert.equal(await page.locator('.box').count(), 5);
     assert.match(await page.textContent('.box.offered'), /1975.*Edward Curran/s);
-    assert.match(await page.textContent('.box.preparing >> nth=0'), /in preparation/);
+    for (const box of await page.$$('.box.preparing')) assert.match(await box.textContent(), /in preparation/);
     await check(page, 'lobby');
   });
 

@@ -8,7 +8,8 @@ import { able, after as afterNumber, atTable, look, setUp } from './support/tabl
 let server;
 let browser;
 before(async () => {
-  [server, browser] = await Promise.all([startServer(), startBrowser()]);
+  server = await startServer();
+  browser = await startBrowser();
 });
 after(async () => {
   await browser?.close();

@@ -9,7 +9,8 @@ let server;
 let browser;
 let page;
 before(async () => {
-  [server, browser] = await Promise.all([startServer(), startBrowser()]);
+  server = await startServer();
+  browser = await startBrowser();
   page = await openPage(browser, phone);
 });
 after(async () => {

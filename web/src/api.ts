@@ -64,5 +64,5 @@ export const create = (table: NewTable) => post('/api/tables', JSON.stringify(ta
 export const importRecord = (record: string) => post('/api/tables/import', record);
 export const info = (table: string, key: string) => get(p.TableInfo, `/api/tables/${q(table)}?key=${q(key)}`);
 export const recordAddress = (table: string, key: string) => `/api/tables/${q(table)}/record?key=${q(key)}`;
-export const moment = (table: string, key: string, n: number) =>
-  get(p.Moment, `/api/tables/${q(table)}/views/${n}?key=${q(key)}`);
+export const moment = (table: string, key: string, n: number, as: string | null = null) =>
+  get(p.Moment, `/api/tables/${q(table)}/views/${n}?key=${q(key)}${as ? `&as=${q(as)}` : ''}`);

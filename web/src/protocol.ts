@@ -23,6 +23,7 @@ export const Games = v.array(GameInfo);
 export const Layout = v.object({
   view_box: v.tuple([number, number, number, number]),
   size: number,
+  hexes: v.optional(v.boolean(), true),
   spaces: v.array(
     v.object({
       id: text,
@@ -30,6 +31,7 @@ export const Layout = v.object({
       terrain: v.nullish(text, ''),
       x: number,
       y: number,
+      outline: v.optional(v.array(number), []),
       neighbours: v.array(v.nullable(text)),
     }),
   ),
@@ -69,16 +71,35 @@ const Group = v.object({
   space: v.optional(text, ''),
   units: texts,
 });
-export const Charts = v.object({
-  tables: v.optional(v.array(ResultsTable), []),
-  terrain: v.optional(v.array(TerrainEffect), []),
-  turns: v.optional(v.array(TurnSpace), []),
-  scenarios: v.optional(
-    v.array(v.object({ id: text, night_turns: v.optional(v.array(number), []), turn_track: v.optional(v.array(TurnSpace)) })),
+// Games print their charts in their own ways: what has not the form we show is left out.
+const readable = <T extends v.GenericSchema>(schema: T) =>
+  v.optional(
+    v.pipe(
+      v.array(v.unknown()),
+      v.transform((items): v.InferOutput<T>[] =>
+        items.flatMap((item) => {
+          const found = v.safeParse(schema, item);
+          return found.success ? [found.output] : [];
+        }),
+      ),
+    ),
     [],
-  ),
-  units: v.optional(v.array(v.object({ id: text, texts: v.optional(v.record(text, text), {}) })), []),
-  reinforcements: v.optional(v.array(Group), []),
+  );
+const Scenario = v.object({ id: text, night_turns: v.optional(v.array(number), []), turn_track: v.optional(v.array(TurnSpace)) });
+const Unit = v.object({
+  id: text,
+  nation: v.optional(text, ''),
+  type: v.optional(text, ''),
+  traits: v.optional(texts, []),
+  texts: v.optional(v.record(text, text), {}),
+});
+export const Charts = v.object({
+  tables: readable(ResultsTable),
+  terrain: readable(TerrainEffect),
+  turns: readable(TurnSpace),
+  scenarios: readable(Scenario),
+  units: readable(Unit),
+  reinforcements: readable(Group),
 });
 export type Charts = v.InferOutput<typeof Charts>;
 

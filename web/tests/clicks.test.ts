@@ -22,6 +22,8 @@ function situation(choices: Choice[], selection: Selection = null): Situation {
   return {
     choices,
     selection,
+    joins: false,
+    places: (to) => to.split(' '),
     at: (space) => places[space] ?? [],
     line: (kind, subject, to) => `${kind} ${subject} ${to}`,
     why: (space, piece) => (piece ? `ask ${piece} ${space}` : null),
@@ -36,6 +38,13 @@ describe('a click on the board', () => {
   it('moves the selected unit to a hex it reaches', () => {
     const selection: Selection = { is: 'subject', subject: 'FR-4', options: [{ ...target('1110', 'FR-4 1010-1110'), kind: 'move' }] };
     expect(click(situation(movement, selection), '1110')).toEqual({ do: 'act', line: 'FR-4 1010-1110' });
+  });
+  it('takes a friend in hand rather than stacking with him, where the game is played so; his ground stays in reach', () => {
+    const both: Choice[] = [...movement, { kind: 'move', subject: 'FR-5', targets: [] }];
+    const selection: Selection = { is: 'subject', subject: 'FR-4', options: [{ ...target('1009', 'FR-4 1010-1009'), kind: 'move' }] };
+    expect(click(situation(both, selection), '1009', 'FR-5')).toEqual({ do: 'select', subject: 'FR-5' });
+    expect(click(situation(both, selection), '1009')).toEqual({ do: 'act', line: 'FR-4 1010-1009' });
+    expect(click({ ...situation(both, selection), joins: true }, '1009', 'FR-5')).toEqual({ do: 'act', line: 'FR-4 1010-1009' });
   });
   it('asks why not where the selected unit may not go', () => {
     const selection: Selection = { is: 'subject', subject: 'FR-4', options: [{ ...target('1110', 'x'), kind: 'move' }] };

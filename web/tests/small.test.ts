@@ -43,7 +43,7 @@ describe('outlines', () => {
 const spaces = new Map<string, Space>();
 for (let row = 0; row < 4; ++row)
   for (let column = 0; column < 4; ++column)
-    spaces.set(`${row}${column}`, { id: `${row}${column}`, name: '', terrain: '', x: column * 10 + (row % 2) * 5, y: row * 8.66, neighbours: [] });
+    spaces.set(`${row}${column}`, { id: `${row}${column}`, name: '', terrain: '', x: column * 10 + (row % 2) * 5, y: row * 8.66, outline: [], neighbours: [] });
 for (const a of spaces.values())
   for (const b of spaces.values()) if (a !== b && Math.hypot(a.x - b.x, a.y - b.y) < 10.5) a.neighbours.push(b.id);
 

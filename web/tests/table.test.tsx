@@ -8,9 +8,9 @@ import { Dock } from '../src/table/Dock';
 import { choose } from '../src/settings';
 import { FakeServer, state } from '../mock/socket';
 
-const space = (id: string, x: number, neighbours: string[]) => ({ id, name: '', terrain: 'clear', x, y: 0, neighbours });
+const space = (id: string, x: number, neighbours: string[]) => ({ id, name: '', terrain: 'clear', x, y: 0, outline: [], neighbours });
 const ground = makeGround(
-  { view_box: [0, 0, 100, 100], size: 10, spaces: [space('1010', 0, ['1011']), space('1011', 10, ['1010', '1012']), space('1012', 20, ['1011'])] },
+  { view_box: [0, 0, 100, 100], size: 10, hexes: true, spaces: [space('1010', 0, ['1011']), space('1011', 10, ['1010', '1012']), space('1012', 20, ['1011'])] },
   {
     tables: [
       {

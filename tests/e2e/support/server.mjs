@@ -61,3 +61,9 @@ export async function startServer() {
     },
   };
 }
+
+// Whether the program has a game in its box.
+export async function offers(server, game) {
+  const games = await (await fetch(`${server.address}/api/games`)).json();
+  return games.some((found) => found.id === game);
+}

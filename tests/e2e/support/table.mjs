@@ -1,16 +1,16 @@
 // A table as a player uses it: looks at what the page shows, and clicks.
 import assert from 'node:assert/strict';
 
-export async function setUp(page, origin, { who = 'both', scenario = 'first-day' } = {}) {
-  await page.goto(`${origin}/#/new/nations1975`);
+export async function setUp(page, origin, { who = 'both', game = 'nations1975', scenario = 'first-day' } = {}) {
+  await page.goto(`${origin}/#/new/${game}`);
   await page.check(`input[name=scenario][value=${scenario}]`);
   await page.check(`input[name=who][value=${who}]`);
   await page.click('.setup button[type=submit]');
-  await atTable(page);
+  await atTable(page, game === 'nations1975' ? '.counter' : '.board.ours');
 }
 
-export async function atTable(page) {
-  await page.waitForSelector('.table[data-line=open] .counter');
+export async function atTable(page, sign = '.counter') {
+  await page.waitForSelector(`.table[data-line=open] ${sign}`, { state: 'attached' });
 }
 
 export const look = (page) =>
@@ -32,6 +32,27 @@ const middle = (page, selector) =>
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     const hit = document.elementFromPoint(x, y);
     return { x, y, free: Boolean(hit?.closest('.board-host')) };
+  });
+
+// All that is on offer, as a player sees it.
+export const survey = (page) =>
+  page.evaluate(() => {
+    const all = (selector) => [...document.querySelectorAll(selector)];
+    const table = document.querySelector('.table');
+    return {
+      number: Number(table.dataset.number),
+      phase: table.dataset.phase,
+      seat: table.dataset.seat,
+      curtain: table.dataset.curtain ?? '',
+      over: Boolean(document.querySelector('dialog .verdict')),
+      buttons: all('.actions button[data-line]').map((e) => ({ kind: e.dataset.kind, line: e.dataset.line })),
+      cards: all('.card-button').map((e) => ({ id: e.dataset.card, zone: e.dataset.zone, able: e.classList.contains('able') })),
+      tabs: all('.segments button').map((e) => ({ name: e.firstChild?.textContent, able: e.classList.contains('able') })),
+      able: all('.counter.able').map((e) => e.dataset.piece),
+      aimed: all('.counter.aimed').map((e) => e.dataset.piece),
+      chosen: document.querySelector('.counter.chosen')?.dataset.piece ?? '',
+      targets: all('[data-target]').map((e) => e.dataset.target),
+    };
   });
 
 // Clicks a place of the board; false where something lies over it.
@@ -151,6 +172,18 @@ const eager = (page, seat) =>
     seat,
   );
 
+// Takes a unit in hand, where it is not already; false where something lies over it.
+async function takeInHand(page, id) {
+  const inHand = await page.evaluate(() => document.querySelector('.counter.chosen')?.dataset.piece);
+  if (inHand !== id && !(await clickBoard(page, pieceAt(id)))) return false;
+  await page.waitForFunction(
+    (wanted) => document.querySelector('.counter.chosen')?.dataset.piece === wanted && document.querySelector('[data-target]'),
+    id,
+    { polling: 20 },
+  );
+  return true;
+}
+
 // Moves a unit that has not moved next to an enemy, where one of those nearest can get there.
 async function moveForward(page, near, now) {
   const pieces = await page.$$eval('.counter', (found) =>
@@ -158,13 +191,8 @@ async function moveForward(page, near, now) {
   );
   const enemies = new Set(pieces.filter((piece) => piece.seat !== now.seat).map((piece) => piece.at));
   const taken = new Set(pieces.map((piece) => piece.at));
-  for (const unit of (await eager(page, now.seat)).slice(0, 5)) {
-    if (!(await clickBoard(page, pieceAt(unit.id)))) continue;
-    await page.waitForFunction(
-      (id) => document.querySelector('.counter.chosen')?.dataset.piece === id && document.querySelector('[data-target]'),
-      unit.id,
-      { polling: 20 },
-    );
+  for (const unit of (await eager(page, now.seat)).slice(0, 3)) {
+    if (!(await takeInHand(page, unit.id))) continue;
     const open = (await targets(page)).filter((space) => !taken.has(space));
     const contact = open.filter((space) => near.get(space).some((other) => enemies.has(other)));
     const shared = pieces.filter((piece) => piece.at === unit.at).length > 1;

@@ -1,6 +1,6 @@
 // What the client needs to know to show a game: names, colours, the face of a counter, which tracks are bars, how a
 // line of notation is put together. No rules: what is possible and why not always comes from the server.
-import type { Piece, View } from '../protocol';
+import type { Card, Charts, Piece, Space, View } from '../protocol';
 import type { Language } from '../settings';
 
 export type Words = Record<Language, string>;
@@ -13,13 +13,57 @@ export interface Nation {
   edge: string;
 }
 
-export type Arm = 'infantry' | 'cavalry' | 'artillery' | 'leader' | 'supply' | 'none';
+export type Arm = 'infantry' | 'cavalry' | 'artillery' | 'leader' | 'supply' | 'all' | 'none';
 
 export interface Face {
   arm: Arm;
   top: string;
   bottom: string; // strength-movement
   big: string; // the one figure that is read from afar
+  shape?: 'square' | 'wide' | 'round'; // wide: a tile with a name on it; round: a marker
+}
+
+// What is drawn on a card.
+export type Scene =
+  | 'plain' | 'river' | 'hill' | 'forest'
+  | 'march' | 'clock' | 'scout' | 'village' | 'general'
+  | 'heart' | 'diamond' | 'spade' | 'club' | 'joker'
+  | 'none';
+
+export interface CardFace {
+  title: string;
+  corner: string; // read when the rest is covered by other cards
+  scene: Scene;
+  tone: string; // the family of colours, in the style sheet
+  arms?: Arm[];
+  lines?: string[];
+  figures?: { seat: string; value: number }[];
+  clock?: number; // moves the clock when played
+}
+
+// Where cards lie. `own` zones are a player's (one at a time is open before him), `common` ones lie beside the board,
+// `counted` ones are known by their composition alone, such as what is left in a pack.
+export interface Zone {
+  id: string;
+  title: Words;
+  of: 'own' | 'common' | 'counted';
+  stack?: string; // what choices call a face-down stack here, where they do not call it by the name of its place
+  heap?: boolean; // only the top is shown, and how many lie there
+}
+
+export interface Cards {
+  zones: Zone[]; // in the order they are shown; zones the server names beyond these come after them
+  face: (card: Card, unit: Charts['units'][number] | undefined) => CardFace;
+  space: (card: Card, spaces: Iterable<Space>) => string | null; // the space a card speaks of: it is marked on the board
+  why: (card: Card, view: View) => string | null; // the line to ask about when a card that offers nothing is clicked
+}
+
+// A track of the view as a course of points with dates or names on it.
+export interface Course {
+  track: string;
+  title: Words;
+  last: number;
+  marks: { at: number; label: string; sign?: string; title?: Words }[];
 }
 
 export interface Kind {
@@ -27,6 +71,7 @@ export interface Kind {
   line: string; // {subject} and {target} in the notation of the game, for a question why not
   shown?: 'battle' | 'bar';
   ends?: boolean; // ends a phase: the main button
+  zones?: string[]; // where the card lies that is its subject: the same card may lie elsewhere too
 }
 
 export interface Clicked {
@@ -46,6 +91,7 @@ export interface Bar {
 export interface Description {
   id: string;
   seats: Record<string, Words>;
+  secrets?: boolean; // left out: known by what the views hide, cards face down or pieces
   nations: Record<string, Nation>;
   face: (piece: Piece) => Face;
   kinds: Record<string, Kind>;
@@ -54,10 +100,14 @@ export interface Description {
   tone: (result: string) => 'attacker' | 'defender' | 'both'; // who suffers it
   turn: { now: string; first: string; last: string; night: string };
   bars: Bar[];
+  courses: Course[];
+  figures: { track: string; title: Words }[]; // tracks that are simply told
+  cards: Cards;
   costsPerPoint: number; // the unit of costs in the terrain chart
   about: (texts: Record<string, string>) => string; // a unit's place in its army, from the order of battle
   boxes: { waiting: string; lost: string };
   marks: Record<string, string>; // a mark's sign on the counter
+  joins: boolean; // a click on a friend in reach stacks with him; else it takes him in hand, and only the ground moves there
   continues: string[]; // kinds that go on with the line of the log before them
   example: string;
   // The line to ask about when something that offers nothing is clicked and nothing is selected.

@@ -1,20 +1,13 @@
 // The games the client can show. A game of the server that is not listed here is shown with the plain description.
 import type { Description } from './description';
-import { nations } from './nations';
+import { bridge2013 } from './bridge2013';
+import { leipzig1969 } from './leipzig1969';
+import { leipzig1971 } from './leipzig1971';
 import { nations1975 } from './nations1975';
+import { plain } from './plain';
+import { voelkerschlacht } from './voelkerschlacht';
 
-const described: Record<string, Description> = { nations1975 };
-
-const plain: Description = {
-  ...nations1975,
-  id: 'plain',
-  nations,
-  kinds: {},
-  phases: {},
-  results: {},
-  bars: [],
-  why: () => null,
-};
+const described: Record<string, Description> = { nations1975, leipzig1971, leipzig1969, bridge2013, voelkerschlacht };
 
 export const describe = (game: string): Description => described[game] ?? { ...plain, id: game };
 

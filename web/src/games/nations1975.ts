@@ -1,10 +1,12 @@
 // The Battle of Nations (1975): how it is shown.
 import type { Description } from './description';
 import { nations } from './nations';
+import { plain } from './plain';
 
 const arms = { infantry: 'infantry', cavalry: 'cavalry', artillery: 'artillery' } as const;
 
 export const nations1975: Description = {
+  ...plain,
   id: 'nations1975',
   seats: { french: { en: 'French', de: 'Franzosen' }, allied: { en: 'Allies', de: 'Verbündete' } },
   nations,
@@ -93,6 +95,7 @@ export const nations1975: Description = {
       .join(', '),
   boxes: { waiting: 'waiting', lost: 'lost' },
   marks: { held: '⚓', moved: '✓', fought: '⚔' },
+  joins: false,
   continues: ['with', 'also', 'at'],
   example: 'FR-4 1516',
   why: ({ view, space, piece, nearestEnemy, neighbour }) => {

@@ -1,9 +1,13 @@
 // The battle being named: both strengths with every modifier and its rule, the column, the exact chances of it.
 import { language, t } from '../settings';
 import type { Table } from './model';
+import { signed } from './Points';
 
 export function ChanceBar({ table, column }: { table: Table; column: string }) {
-  const chances = table.chances(column);
+  const told = table.view.value?.preview?.chances ?? [];
+  const printed = table.chances(column);
+  const chances = printed.length > 0 ? printed : told;
+  const label = (result: string) => table.game.results[result]?.[language.value] ?? told.find((chance) => chance.result === result)?.label ?? '';
   const all = chances.reduce((sum, chance) => sum + chance.weight, 0);
   if (all === 0) return null;
   return (
@@ -19,7 +23,7 @@ export function ChanceBar({ table, column }: { table: Table; column: string }) {
         {chances.map((chance) => (
           <li key={chance.result}>
             <span class={`key ${table.game.tone(chance.result)} code-${chance.result}`} aria-hidden="true" />
-            <b>{chance.result}</b> {table.game.results[chance.result]?.[language.value] ?? ''}{' '}
+            <b>{chance.result}</b> {label(chance.result)}{' '}
             <span class="share">
               {t('table.in_six', { n: chance.weight, all })} · {Math.round((100 * chance.weight) / all)} %
             </span>
@@ -36,7 +40,28 @@ function opening(table: Table): number | undefined {
   return table.entries.value.filter((entry) => !goesOn(entry.text)).at(-1)?.n;
 }
 
-export function Battle({ table, onRule }: { table: Table; onRule: (rule: string) => void }) {
+// Something that is decided elsewhere, on the board or by the dock's buttons: it can be folded away.
+export const isAside = (table: Table): boolean => table.columns.value.length === 0;
+
+export function Battle({ table, onRule, compact = false }: { table: Table; onRule: (rule: string) => void; compact?: boolean }) {
+  const preview = table.view.value?.preview;
+  if (!preview) return null;
+  if (!isAside(table)) {
+    return (
+      <section class="battle card" aria-label={t('table.battle')}>
+        <Arithmetic table={table} onRule={onRule} />
+      </section>
+    );
+  }
+  return (
+    <details class="battle aside card" open={!compact || preview.chances.length > 0}>
+      <summary>{preview.title || t('table.battle')}</summary>
+      <Arithmetic table={table} onRule={onRule} />
+    </details>
+  );
+}
+
+function Arithmetic({ table, onRule }: { table: Table; onRule: (rule: string) => void }) {
   const preview = table.view.value?.preview;
   if (!preview) return null;
   const columns = table.columns.value;
@@ -44,15 +69,26 @@ export function Battle({ table, onRule }: { table: Table; onRule: (rule: string)
   const chosen = columns.find((found) => found.column === column);
   const sides = [...new Set(preview.terms.map((term) => term.side))];
   const started = opening(table);
-  const title = (side: string) => (side === 'attack' ? t('table.attack') : side === 'defence' ? t('table.defence') : side);
+  const title = (side: string) =>
+    side === 'attack' ? t('table.attack') : side === 'defence' ? t('table.defence') : table.seatName(side) || side;
+  const total = (side: string) =>
+    preview.totals[side] ?? preview.terms.filter((term) => term.side === side).reduce((sum, term) => sum + term.value, 0);
+  // Without a column there is no die: the sums are what counts.
+  const [first, second] = 'attack' in preview.totals ? ['attack', 'defence'] : sides;
   return (
-    <section class="battle card" aria-label={t('table.battle')}>
-      <div class="odds-line">
-        <span class="total attack">{preview.totals['attack']}</span>
-        <span class="against">:</span>
-        <span class="total defence">{preview.totals['defence']}</span>
-        <span class="column">{preview.column}</span>
-      </div>
+    <>
+      {(second || preview.column) && (
+        <div class="odds-line">
+          {first && second && (
+            <>
+              <span class={`total ${first}`}>{total(first)}</span>
+              <span class="against">:</span>
+              <span class={`total ${second}`}>{total(second)}</span>
+            </>
+          )}
+          {preview.column && <span class="column">{preview.column}</span>}
+        </div>
+      )}
       <div class="sides">
         {sides.map((side) => (
           <div key={side} class={`terms ${side}`}>
@@ -63,7 +99,7 @@ export function Battle({ table, onRule }: { table: Table; onRule: (rule: string)
                 .map((term) => (
                   <li key={term.label}>
                     <span>{term.label}</span>
-                    <b>{term.value}</b>
+                    <b>{signed(term.value)}</b>
                     {term.rule && (
                       <button type="button" class="rule-link" onClick={() => onRule(term.rule)}>
                         {term.rule}
@@ -89,8 +125,12 @@ export function Battle({ table, onRule }: { table: Table; onRule: (rule: string)
           ))}
         </div>
       )}
-      <h3>{t('table.chances', { column })}</h3>
-      <ChanceBar table={table} column={column} />
+      {(column !== '' || preview.chances.length > 0) && (
+        <>
+          <h3>{column ? t('table.chances', { column }) : t('table.chances.plain')}</h3>
+          <ChanceBar table={table} column={column} />
+        </>
+      )}
       {table.active.value && (
         <div class="row wrap">
           {chosen && (
@@ -98,14 +138,14 @@ export function Battle({ table, onRule }: { table: Table; onRule: (rule: string)
               {t('table.odds.roll', { column })}
             </button>
           )}
-          {started !== undefined && table.undoTarget() !== null && (
+          {columns.length > 0 && started !== undefined && table.undoTarget() !== null && (
             <button type="button" onClick={() => void table.undo(Math.max(started, table.latest.value?.undo_limit ?? 0))}>
               {t('table.cancel_battle')}
             </button>
           )}
         </div>
       )}
-      {table.active.value && <p class="hint">{t('table.more_units')}</p>}
-    </section>
+      {table.active.value && columns.length > 0 && <p class="hint">{t('table.more_units')}</p>}
+    </>
   );
 }

@@ -7,8 +7,10 @@ import { Camera } from './camera';
 import { isArrow, neighbour } from './compass';
 import { Layers } from './Layers';
 import type { Table } from './model';
+import type { Box } from './spread';
 
 const kSvg = 'http://www.w3.org/2000/svg';
+const kTray = 190; // the height of the tray, while it is not there
 const kSlop = 7; // pixels a finger may tremble and still tap
 
 // The style sheet of the board travels inside it; the page's policy allows only constructed ones.
@@ -40,6 +42,14 @@ export function anchored(d: string): string {
   );
 }
 
+// Where names stand; those along rivers are turned, and pieces may lie over them.
+function printedNames(board: SVGSVGElement): Box[] {
+  return [...board.querySelectorAll<SVGTextElement>('#layer-labels text:not([transform])')].map((name) => {
+    const { x, y, width, height } = name.getBBox();
+    return { x, y: y + height * 0.12, width, height: height * 0.76 };
+  });
+}
+
 export interface Handle {
   camera: Camera;
 }
@@ -50,8 +60,11 @@ function insets(host: HTMLElement) {
   const dock = document.querySelector('.dock')?.getBoundingClientRect();
   if (!dock) return inset;
   // Beside the board on wide screens, under it on phones.
-  if (dock.left > bounds.width / 2) inset.right = Math.max(8, bounds.right - dock.left);
-  else {
+  if (dock.left > bounds.width / 2) {
+    inset.right = Math.max(8, bounds.right - dock.left);
+    const tray = document.querySelector('main > .tray-cards')?.getBoundingClientRect();
+    if (document.querySelector('.table.with-cards')) inset.bottom = tray ? Math.max(8, bounds.bottom - tray.top) : kTray;
+  } else {
     inset.bottom = Math.max(8, bounds.bottom - dock.top);
     inset.top = 54;
   }
@@ -82,7 +95,8 @@ export function Board({ table, svg, onReady }: { table: Table; svg: string; onRe
       const id = path.getAttribute('data-space');
       if (id && !paths.has(id)) paths.set(id, anchored(path.getAttribute('d') ?? ''));
     }
-    render(<Layers table={table} outlines={{ of: (space) => paths.get(space) ?? '' }} />, ours);
+    const names = table.ground.layout.hexes ? [] : printedNames(board);
+    render(<Layers table={table} outlines={{ of: (space) => paths.get(space) ?? '', names, kept: new Map() }} />, ours);
 
     const camera = new Camera(box, both, { width, height }, table.ground.step, () => insets(box));
     camera.onChange = (k) => {
@@ -215,7 +229,8 @@ function listen(box: HTMLElement, camera: Camera, table: Table): () => void {
       return;
     }
     if (space) {
-      const many = (table.stacks.value.get(space)?.length ?? 0) > 1;
+      // On hexes only the top of a stack is seen; in areas every piece is.
+      const many = table.ground.layout.hexes && (table.stacks.value.get(space)?.length ?? 0) > 1;
       table.press(space, piece && !many ? piece : undefined);
       const at = table.ground.spaces.get(space);
       if (at) column = { x: at.x, y: at.y };

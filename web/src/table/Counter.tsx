@@ -1,28 +1,34 @@
 // A counter in the hobby's style, drawn in a box of 100 by 100. Two faces: near (designation, arm, strength-movement)
 // and far (one large figure, the arm, the letters of the nation); the style sheet shows one of them by zoom.
-import type { Arm, Description } from '../games/description';
+import type { Arm, Description, Face, Nation } from '../games/description';
 import type { Piece } from '../protocol';
+import { fitted } from './fitted';
 
-function ArmSign({ arm, x, y, w, h }: { arm: Arm; x: number; y: number; w: number; h: number }) {
+export function ArmSign({ arm, x, y, w, h }: { arm: Arm; x: number; y: number; w: number; h: number }) {
   return (
     <g class="arm">
-      <rect x={x} y={y} width={w} height={h} />
-      {arm === 'infantry' && <path d={`M${x} ${y}l${w} ${h}M${x + w} ${y}l${-w} ${h}`} />}
+      {arm !== 'none' && <rect x={x} y={y} width={w} height={h} />}
+      {(arm === 'infantry' || arm === 'all') && <path d={`M${x} ${y}l${w} ${h}M${x + w} ${y}l${-w} ${h}`} />}
       {arm === 'cavalry' && <path d={`M${x} ${y + h}l${w} ${-h}`} />}
-      {arm === 'artillery' && <circle cx={x + w / 2} cy={y + h / 2} r={h * 0.2} class="solid" />}
+      {(arm === 'artillery' || arm === 'all') && <circle cx={x + w / 2} cy={y + h / 2} r={h * 0.2} class="solid" />}
       {arm === 'supply' && <path d={`M${x} ${y + h * 0.68}h${w}`} />}
       {arm === 'leader' && <path d={`M${x + w / 2} ${y + h * 0.2}v${h * 0.6}M${x + w * 0.3} ${y + h / 2}h${w * 0.4}`} />}
     </g>
   );
 }
 
-export function CounterFace({ piece, game }: { piece: Piece; game: Description }) {
-  const nation = game.nations[piece.nation];
-  const face = game.face(piece);
-  const sign = piece.marks.map((mark) => game.marks[mark]).find(Boolean);
+// Counters are 100 high; a tile with a name on it is wider.
+export const widthOf = (face: Face): number => (face.shape === 'wide' ? 150 : 100);
+
+function Plate({ piece, nation, face }: { piece: Piece; nation: Nation | undefined; face: Face }) {
+  const width = widthOf(face) - 3;
+  const round = face.shape === 'round' ? 48.5 : piece.seat === 'french' ? 6 : 16;
+  return <rect class="plate" x="1.5" y="1.5" width={width} height="97" rx={round} fill={nation?.fill} stroke={nation?.edge} />;
+}
+
+function Square({ nation, face }: { nation: Nation | undefined; face: Face }) {
   return (
-    <g class={`face nation-${piece.nation}`} fill={nation?.ink} stroke={nation?.ink}>
-      <rect class="plate" x="1.5" y="1.5" width="97" height="97" rx={piece.seat === 'french' ? 6 : 16} fill={nation?.fill} stroke={nation?.edge} />
+    <>
       <g class="near">
         <text class="code" x="10" y="24" text-anchor="start">
           {nation?.code}
@@ -44,10 +50,64 @@ export function CounterFace({ piece, game }: { piece: Piece; game: Description }
           {face.big}
         </text>
       </g>
+    </>
+  );
+}
+
+// A tile with a name: the name above, arm and strength below.
+function Wide({ nation, face }: { nation: Nation | undefined; face: Face }) {
+  return (
+    <>
+      <text class="name" x="75" y="34" font-size={fitted(face.top, 134, 30)}>
+        {face.top}
+      </text>
+      <ArmSign arm={face.arm} x={14} y={52} w={44} h={30} />
+      <text class="code" x="66" y="76" text-anchor="start">
+        {nation?.code}
+      </text>
+      <text class="strength" x="136" y="88" text-anchor="end">
+        {face.big}
+      </text>
+    </>
+  );
+}
+
+// A marker: where a general might be. From afar the first letters of his name.
+function Round({ face }: { face: Face }) {
+  return (
+    <>
+      <g class="near">
+        <ArmSign arm={face.arm} x={31} y={15} w={38} h={23} />
+        <text class="name" x="50" y="63" font-size={fitted(face.top, 84, 27)}>
+          {face.top}
+        </text>
+        <text class="small-figure" x="50" y="86">
+          {face.bottom}
+        </text>
+      </g>
+      <g class="far">
+        <ArmSign arm={face.arm} x={30} y={13} w={40} h={24} />
+        <text class="name" x="50" y="73" font-size="31">
+          {face.top.slice(0, 4)}
+        </text>
+      </g>
+    </>
+  );
+}
+
+export function CounterFace({ piece, game }: { piece: Piece; game: Description }) {
+  const nation = game.nations[piece.nation] ?? game.nations[piece.seat];
+  const face = game.face(piece);
+  const sign = piece.marks.map((mark) => game.marks[mark]).find(Boolean);
+  const right = widthOf(face) - 12;
+  return (
+    <g class={`face nation-${piece.nation}`} fill={nation?.ink} stroke={nation?.ink}>
+      <Plate piece={piece} nation={nation} face={face} />
+      {face.shape === 'wide' ? <Wide nation={nation} face={face} /> : face.shape === 'round' ? <Round face={face} /> : <Square nation={nation} face={face} />}
       {sign && (
         <g class={`sign ${piece.marks.join(' ')}`}>
-          <circle cx="88" cy="46" r="12" />
-          <text x="88" y="52">
+          <circle cx={right} cy="46" r="12" />
+          <text x={right} y="52">
             {sign}
           </text>
         </g>
@@ -58,8 +118,9 @@ export function CounterFace({ piece, game }: { piece: Piece; game: Description }
 
 // A counter by itself, in lists and panels.
 export function SmallCounter({ piece, game, size = 44 }: { piece: Piece; game: Description; size?: number }) {
+  const width = widthOf(game.face(piece));
   return (
-    <svg class="counter small" width={size} height={size} viewBox="0 0 100 100" aria-hidden="true">
+    <svg class="counter small" width={(size * width) / 100} height={size} viewBox={`0 0 ${width} 100`} aria-hidden="true">
       <CounterFace piece={piece} game={game} />
     </svg>
   );

@@ -1,6 +1,8 @@
 // The die as it falls, then what it means. With reduced motion it lies there at once.
 import { useEffect, useState } from 'preact/hooks';
+import type { Card } from '../protocol';
 import { calm, t } from '../settings';
+import { CardPicture } from './Card';
 import type { Roll, Table } from './model';
 
 const spots: Record<number, [number, number][]> = {
@@ -55,8 +57,10 @@ function Rolling({ roll, onDone }: { roll: Roll; onDone: () => void }) {
       <span class="roll-text">
         {still ? (
           <>
-            <b>{roll.result}</b>
-            <span>{t('table.rolled.at', { column: roll.column, roll: roll.value, result: roll.label || roll.result })}</span>
+            <b>{roll.result || roll.value}</b>
+            <span>
+              {roll.result ? t('table.rolled.at', { column: roll.column, roll: roll.value, result: roll.label || roll.result }) : roll.label}
+            </span>
           </>
         ) : (
           <span>{roll.column}</span>
@@ -66,8 +70,27 @@ function Rolling({ roll, onDone }: { roll: Roll; onDone: () => void }) {
   );
 }
 
+// A card that was turned up lies there for a moment.
+function Turned({ roll, table, onDone }: { roll: Roll & { card: Card }; table: Table; onDone: () => void }) {
+  useEffect(() => {
+    const end = setTimeout(onDone, 2200);
+    return () => clearTimeout(end);
+  }, []);
+  return (
+    <button type="button" class="roll card still turned" onClick={onDone} data-turned={roll.card.id}>
+      <CardPicture face={table.faceOf(roll.card)} width={84} />
+      <span class="roll-text">
+        <b>{roll.result}</b>
+        <span>{roll.label}</span>
+      </span>
+    </button>
+  );
+}
+
 export function Dice({ table }: { table: Table }) {
   const roll = table.roll.value;
   if (!roll) return null;
+  const { card } = roll;
+  if (card) return <Turned key={roll.n} roll={{ ...roll, card }} table={table} onDone={() => (table.roll.value = null)} />;
   return <Rolling key={roll.n} roll={roll} onDone={() => (table.roll.value = null)} />;
 }

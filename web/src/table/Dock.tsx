@@ -4,9 +4,11 @@ import { Icon } from '../kit/Icon';
 import { copy } from '../kit/CopyLink';
 import { absolute, tableLink } from '../route';
 import { language, t } from '../settings';
+import { Battle, isAside } from './Battle';
 import { SmallCounter } from './Counter';
 import type { Table } from './model';
 import { Notices } from './Notices';
+import { Tray } from './Tray';
 
 export function promptOf(table: Table): string {
   const view = table.view.value;
@@ -66,7 +68,7 @@ function Command({ table }: { table: Table }) {
 }
 
 // Units off the board that may do something now, such as reinforcements.
-function Tray({ table }: { table: Table }) {
+function Waiting({ table }: { table: Table }) {
   const waiting = table.able.value
     .map((id) => table.pieces.value.get(id))
     .filter((piece) => piece !== undefined)
@@ -95,14 +97,16 @@ function Tray({ table }: { table: Table }) {
 function StackList({ table }: { table: Table }) {
   const at = table.opened.value;
   const pieces = at ? (table.stacks.value.get(at) ?? []) : [];
-  if (!at || pieces.length === 0) return null;
+  const space = at ? table.ground.spaces.get(at) : undefined;
+  if (!at || !space || pieces.length === 0) return null;
+  const title = t('table.stack', { space: table.placeName(space) });
   return (
-    <div class="stack card" role="group" aria-label={t('table.stack', { space: at })}>
-      <strong>{t('table.stack', { space: at })}</strong>
+    <div class="stack card" role="group" aria-label={title}>
+      <strong>{title}</strong>
       {pieces.map((piece) => (
         <button key={piece.id} type="button" class="tray-unit" disabled={!table.subjects.value.has(piece.id)} onClick={() => table.press(at, piece.id)}>
           <SmallCounter piece={piece} game={table.game} size={40} />
-          <span>{piece.id}</span>
+          <span>{table.pieceName(piece)}</span>
         </button>
       ))}
     </div>
@@ -148,8 +152,13 @@ function Play({ table, compact }: { table: Table; compact: boolean }) {
             <Icon name="undo" />
           </button>
         )}
+        {compact && table.seats.value.length > 0 && (
+          <button type="button" class="icon typing" aria-label={t('table.command')} aria-expanded={typing} onClick={() => setTyping(!typing)}>
+            <Icon name="keyboard" />
+          </button>
+        )}
       </div>
-      <Tray table={table} />
+      <Waiting table={table} />
       <div class="actions">
         {buttons.slice(0, 300).map((button) => (
           <button
@@ -166,11 +175,6 @@ function Play({ table, compact }: { table: Table; compact: boolean }) {
         {compact && selection && (
           <button type="button" onClick={() => table.clear()}>
             {t('table.deselect')}
-          </button>
-        )}
-        {compact && table.seats.value.length > 0 && (
-          <button type="button" class="icon" aria-label={t('table.command')} aria-expanded={typing} onClick={() => setTyping(!typing)}>
-            <Icon name="keyboard" />
           </button>
         )}
       </div>
@@ -227,10 +231,19 @@ function Replay({ table }: { table: Table }) {
         <button type="button" class="icon" aria-label={t('replay.last')} title={t('replay.last')} onClick={() => to(all)}><Icon name="last" /></button>
         <button
           type="button"
-          onClick={async () => setCopied(await copy(absolute(tableLink(table.id, table.links[0]?.key, at))))}
+          onClick={async () => setCopied(await copy(absolute(tableLink(table.id, table.key(), at))))}
         >
           {copied ? t('app.copied') : t('replay.link')}
         </button>
+        {table.secrets.value && table.isOver.value && (
+          <span class="columns" role="group" aria-label={t('replay.as')}>
+            {Object.keys(table.game.seats).map((seat) => (
+              <button key={seat} type="button" aria-pressed={(table.replayAs.value ?? table.view.value?.viewer) === seat} onClick={() => void table.replayFrom(seat)}>
+                {table.seatName(seat)}
+              </button>
+            ))}
+          </span>
+        )}
         <button type="button" onClick={() => void table.goTo(null)}>{t('replay.leave')}</button>
       </div>
     </section>
@@ -242,6 +255,8 @@ export function Dock({ table, compact, onRule }: { table: Table; compact: boolea
     <div class="dock">
       <Notices table={table} onRule={onRule} />
       <StackList table={table} />
+      {compact && isAside(table) && <Battle table={table} onRule={onRule} compact />}
+      {compact && <Tray table={table} compact />}
       <div class="dock-card card">{table.replayAt.value === null ? <Play table={table} compact={compact} /> : <Replay table={table} />}</div>
     </div>
   );

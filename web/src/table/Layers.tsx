@@ -2,12 +2,15 @@
 import type { VNode } from 'preact';
 import { memo } from '../kit/memo';
 import { language } from '../settings';
-import type { Entry, Piece } from '../protocol';
+import type { Card, Entry, Piece, Space } from '../protocol';
 import type { Table } from './model';
-import { CounterFace } from './Counter';
+import { CounterFace, widthOf } from './Counter';
+import { spread, type Box, type Spread } from './spread';
 
 export interface Outlines {
   of: (space: string) => string; // the `d` of a space's own path
+  names: Box[]; // where the names of an area board are printed
+  kept: Map<string, Spread>; // where pieces stand in an area, so that it is computed once
 }
 interface Props {
   table: Table;
@@ -73,12 +76,15 @@ function Reach({ table, outlines }: Props) {
   const hover = table.hover.value ?? table.cursor.value;
   const way = hover ? options.get(hover) : undefined;
   const points = (way?.path ?? []).map((id) => table.ground.spaces.get(id)).filter((space) => space !== undefined);
-  const spaces = selection?.is === 'target' ? [selection.target] : options.keys();
-  const enemyAim = [...options.values()].some((option) => option.kind === 'attack') || selection?.is === 'target';
   if (!selection) return null;
+  const mover = table.view.value?.turn.seat;
+  const isAim = (at: string) => options.get(at)?.kind === 'attack' || (table.stacks.value.get(at) ?? []).some((piece) => piece.seat !== mover);
+  const aims = selection.is === 'target' ? [selection.target] : [...options.keys()].filter(isAim);
+  const reach = [...options.keys()].filter((at) => !isAim(at));
   return (
     <g class="reach-layer">
-      <path class={`reach ${enemyAim ? 'aim' : ''}`} d={along(spaces, outlines)} />
+      {reach.length > 0 && <path class="reach" d={along(reach, outlines)} />}
+      {aims.length > 0 && <path class="reach aim" d={along(aims, outlines)} />}
       {points.length > 1 && <polyline class="way" points={points.map((p) => `${p.x},${p.y}`).join(' ')} />}
       {[...options].map(([id, option]) => {
         const space = table.ground.spaces.get(id);
@@ -111,58 +117,143 @@ interface UnitProps {
   piece: Piece;
   x: number;
   y: number;
-  size: number;
+  size: number; // its height
   state: string;
 }
 const Unit = memo(
-  ({ table, piece, x, y, size, state }: UnitProps) => (
-    <g
-      class={`counter ${state}`}
-      data-piece={piece.id}
-      data-at={piece.at}
-      style={{ transform: `translate(${x - size / 2}px, ${y - size / 2}px) scale(${size / 100})` }}
-    >
-      <rect class="shadow" x="5" y="7" width="97" height="97" rx="8" />
-      <CounterFace piece={piece} game={table.game} />
-      <rect class="ring" x="-4" y="-4" width="108" height="108" rx="12" />
-    </g>
-  ),
+  ({ table, piece, x, y, size, state }: UnitProps) => {
+    const face = table.game.face(piece);
+    const width = widthOf(face);
+    const round = face.shape === 'round' ? 54 : 12;
+    return (
+      <g
+        class={`counter ${state}`}
+        data-piece={piece.id}
+        data-at={piece.at}
+        style={{ transform: `translate(${x - (size * width) / 200}px, ${y - size / 2}px) scale(${size / 100})` }}
+      >
+        <rect class="shadow" x="5" y="7" width={width - 3} height="97" rx={face.shape === 'round' ? 50 : 8} />
+        <CounterFace piece={piece} game={table.game} />
+        <rect class="ring" x="-4" y="-4" width={width + 8} height="108" rx={round} />
+      </g>
+    );
+  },
   (a, b) =>
     a.x === b.x && a.y === b.y && a.state === b.state && a.size === b.size && JSON.stringify(a.piece) === JSON.stringify(b.piece),
 );
 
-function Counters({ table }: { table: Table }) {
+// Spaces that cards speak of, such as missions: a flag, with what it is worth to each side.
+function flagsOf(table: Table): Map<string, Card> {
+  const flags = new Map<string, Card>();
+  for (const card of table.view.value?.cards ?? []) {
+    const at = table.game.cards.space(card, table.ground.spaces.values());
+    if (at !== null && table.ground.spaces.has(at)) flags.set(at, card);
+  }
+  return flags;
+}
+function Flags({ table, outlines }: Props) {
+  const size = table.ground.step * 0.9;
+  return (
+    <g class="flags">
+      {[...flagsOf(table)].map(([at, card]) => {
+        const space = table.ground.spaces.get(at);
+        if (!space) return null;
+        const { flag } = arranged(table, outlines, space, table.stacks.value.get(at) ?? [], size, true);
+        return (
+          <g
+            key={card.id}
+            class={`flag ${card.values['revealed'] ? 'revealed' : 'secret'}`}
+            style={{ transform: `translate(${flag.x}px, ${flag.y}px) scale(${flag.size / 100})` }}
+          >
+            <path class="pole" d="M-40 38V-34" />
+            <path class="cloth" d="M-40 -34H40L28 -14 40 6H-40z" />
+            {(table.faceOf(card).figures ?? []).map((figure, i) => (
+              <text key={figure.seat} class={`seat-${figure.seat}`} x={i * 30 - 20} y="-4">
+                {figure.value}
+              </text>
+            ))}
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+interface Placed {
+  piece: Piece;
+  x: number;
+  y: number;
+  size: number;
+}
+const kMarker = 0.76; // of the height of a tile
+const kFlag = { width: 0.86, height: 0.8 };
+
+// Everything in an area side by side, so that its name can be read: a flag, then the pieces.
+function arranged(table: Table, outlines: Outlines, space: Space, pieces: Piece[], size: number, withFlag: boolean) {
+  const wanted = pieces.map((piece) => {
+    const face = table.game.face(piece);
+    const height = face.shape === 'round' ? size * kMarker : size;
+    return { width: (height * widthOf(face)) / 100, height };
+  });
+  if (withFlag) wanted.push({ width: size * kFlag.width, height: size * kFlag.height });
+  const name = `${space.id} ${wanted.map((box) => `${box.width}`).join(' ')} ${withFlag}`;
+  let found = outlines.kept.get(name);
+  if (!found) {
+    const near = outlines.names.filter((box) => Math.hypot(box.x + box.width / 2 - space.x, box.y - space.y) < table.ground.step * 4);
+    found = spread(space.outline, space, near, wanted, size * 0.08);
+    outlines.kept.set(name, found);
+  }
+  const { scale, spots } = found;
+  const at = (i: number, height: number) => ({ x: spots[i]?.x ?? space.x, y: spots[i]?.y ?? space.y, size: height * scale });
+  return {
+    pieces: pieces.map((piece, i): Placed => ({ piece, ...at(i, wanted[i]?.height ?? size) })),
+    flag: at(pieces.length, size),
+  };
+}
+
+// On hexes a stack lies askew on its hex.
+function placed(table: Table, outlines: Outlines, space: Space, pieces: Piece[], size: number, withFlag: boolean): Placed[] {
+  if (!table.ground.layout.hexes) return arranged(table, outlines, space, pieces, size, withFlag).pieces;
+  const depth = Math.min(pieces.length, 3);
+  return pieces.slice(-3).map((piece, i) => {
+    const shift = (i - (depth - 1) / 2) * size * 0.1;
+    return { piece, x: space.x + shift, y: space.y - shift, size };
+  });
+}
+
+function Counters({ table, outlines }: Props) {
   if (!table.layers.value.counters) return null;
   void language.value;
-  const size = table.ground.step * 0.74;
+  const hexes = table.ground.layout.hexes;
+  const size = table.ground.step * (hexes ? 0.74 : 0.9);
   const selection = table.selection.value;
   const chosen = selection?.is === 'subject' ? selection.subject : '';
   const aimers = new Set(selection?.is === 'target' ? selection.by.map((found) => found.subject) : []);
+  const named = new Set(selection?.is === 'subject' ? selection.options.map((option) => option.target) : []);
   const able = table.subjects.value;
   const mover = table.view.value?.turn.seat;
   const fighting = new Set((table.view.value?.preview?.terms ?? []).map((term) => term.label.split(' ')[0] ?? ''));
+  const flags = flagsOf(table);
   const badges: { at: string; x: number; y: number; text: string }[] = [];
   const units: VNode[] = [];
   for (const [at, pieces] of table.stacks.value) {
     const space = table.ground.spaces.get(at);
     if (!space) continue;
-    const depth = Math.min(pieces.length, 3);
-    pieces.slice(-3).forEach((piece, i) => {
-      const shift = (i - (depth - 1) / 2) * size * 0.1;
+    for (const { piece, ...place } of placed(table, outlines, space, pieces, size, flags.has(at))) {
       const state = [
         `seat-${piece.seat}`,
         piece.id === chosen ? 'chosen' : '',
         able.has(piece.id) || able.has(at) ? 'able' : '',
         aimers.has(piece.id) ? 'aimer' : '',
-        piece.seat !== mover && table.options.value.has(at) ? 'aimed' : '',
+        named.has(piece.id) || (piece.seat !== mover && named.has(at)) ? 'aimed' : '',
         fighting.has(piece.id) ? 'fighting' : '',
         ...piece.marks.map((mark) => `mark-${mark}`),
       ]
         .filter(Boolean)
         .join(' ');
-      units.push(<Unit key={piece.id} table={table} piece={piece} x={space.x + shift} y={space.y - shift} size={size} state={state} />);
-    });
-    if (pieces.length > 1) badges.push({ at, x: space.x + size * 0.5, y: space.y - size * 0.5, text: String(pieces.length) });
+      units.push(<Unit key={piece.id} table={table} piece={piece} {...place} state={state} />);
+    }
+    if (hexes && pieces.length > 1) badges.push({ at, x: space.x + size * 0.5, y: space.y - size * 0.5, text: String(pieces.length) });
   }
   // One order whatever moves, so that no element is taken out and put back while it glides.
   units.sort((a, b) => (String(a.key) < String(b.key) ? -1 : 1));
@@ -214,7 +305,8 @@ export function Layers({ table, outlines }: Props) {
       <Reach table={table} outlines={outlines} />
       <Shown table={table} outlines={outlines} />
       <Arrows table={table} />
-      <Counters table={table} />
+      <Flags table={table} outlines={outlines} />
+      <Counters table={table} outlines={outlines} />
       <Cursor table={table} outlines={outlines} />
     </>
   );

@@ -6,15 +6,19 @@ import { CopyLink } from '../kit/CopyLink';
 import { absolute, tableLink } from '../route';
 import { language, t, word } from '../settings';
 import type { Entry, Piece } from '../protocol';
+import { CardPicture, suitPath } from './Card';
 import { SmallCounter } from './Counter';
 import { Die } from './Dice';
-import type { Table } from './model';
+import { dieOf, type Table } from './model';
+import { Ledger, Tracks } from './Points';
+import { grouped } from './Tray';
 
 function Turns({ table }: { table: Table }) {
   const view = table.view.value;
   if (!view) return null;
   const names = table.game.turn;
   const now = view.tracks[names.now] ?? 0;
+  if (view.tracks[names.last] === undefined) return null;
   const first = view.tracks[names.first] ?? 1;
   const last = view.tracks[names.last] ?? now;
   const { charts } = table.ground;
@@ -108,6 +112,7 @@ function Reinforcements({ table }: { table: Table }) {
     .filter((group) => group.pieces.length > 0)
     .sort((a, b) => a.turn - b.turn);
   const lost = [...pieces.values()].filter((piece) => piece.at === table.game.boxes.lost);
+  if (table.ground.charts.reinforcements.length === 0 && lost.length === 0) return null;
   return (
     <>
       <section>
@@ -131,11 +136,71 @@ function Reinforcements({ table }: { table: Table }) {
   );
 }
 
-export function GamePanel({ table }: { table: Table }) {
+// What lies open before the players, by its names; what a player holds is in the tray.
+function OpenCards({ table }: { table: Table }) {
+  const viewer = table.view.value?.viewer ?? null;
+  const groups = Object.keys(table.game.seats)
+    .filter((seat) => seat !== viewer)
+    .flatMap((seat) => grouped(table, 'own', (card) => card.seat === seat && card.id !== '').map((group) => ({ ...group, seat })));
   return (
     <>
+      {groups.map(({ zone, cards, seat }) => (
+        <section key={`${seat} ${zone.id}`}>
+          <h3>
+            {table.seatName(seat)} · {zone.title[language.value]}
+          </h3>
+          <div class="small-cards">
+            {cards.map((card) => (
+              <span key={card.id} role="img" aria-label={table.spokenCard(card)} title={table.spokenCard(card)}>
+                <CardPicture face={table.faceOf(card)} width={60} />
+              </span>
+            ))}
+          </div>
+        </section>
+      ))}
+    </>
+  );
+}
+
+// What is left in a pack, suit by suit: public knowledge, and what every chance is counted from.
+const suitOrder = ['spade', 'heart', 'diamond', 'club', 'joker'] as const;
+function Counted({ table }: { table: Table }) {
+  return (
+    <>
+      {grouped(table, 'counted').map(({ zone, cards }) => (
+        <section key={zone.id}>
+          <h3>
+            {zone.title[language.value]} <small>{cards.reduce((sum, card) => sum + card.count, 0)}</small>
+          </h3>
+          <ul class="pack">
+            {suitOrder.map((suit) => {
+              const left = cards.map((card) => ({ card, face: table.faceOf(card) })).filter(({ face }) => face.scene === suit);
+              if (left.length === 0) return null;
+              return (
+                <li key={suit} class={`tone-${left[0]?.face.tone}`}>
+                  <svg width="18" height="18" viewBox="22 26 56 58" aria-hidden="true">
+                    {suit === 'joker' ? <path class="suit" d="M50 30 57 48 76 49 61 61 66 80 50 69 34 80 39 61 24 49 43 48z" /> : <path class="suit" d={suitPath(suit)} />}
+                  </svg>
+                  <span>{left.map(({ card, face }) => (suit === 'joker' ? `Joker × ${card.count}` : face.corner)).join(' ')}</span>
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+export function GamePanel({ table, onRule }: { table: Table; onRule: (rule: string) => void }) {
+  return (
+    <>
+      <Ledger table={table} onRule={onRule} />
       <Turns table={table} />
+      <Tracks table={table} />
       <Losses table={table} />
+      <OpenCards table={table} />
+      <Counted table={table} />
       <Reinforcements table={table} />
     </>
   );
@@ -156,8 +221,9 @@ export function linesOf(table: Pick<Table, 'game' | 'result'>, entries: Entry[])
   for (const entry of entries) {
     const last = lines.at(-1);
     const kind = Object.keys(table.game.kinds).find((name) => entry.text === name || entry.text.startsWith(`${name} `));
-    if (entry.seat === null && last) {
-      last.die = Number(/(\d+)$/.exec(entry.text)?.[1] ?? 0);
+    const die = entry.seat === null ? dieOf(entry.text) : null;
+    if (die !== null && last) {
+      last.die = die;
       const column = / at (\S+)/.exec(last.text)?.[1] ?? '';
       last.result = table.result(column, last.die);
       last.entries.push(entry);
@@ -357,7 +423,7 @@ export function UnitsPanel({ table }: { table: Table }) {
           return (
             <li key={at}>
               <span class="where">
-                <b>{at}</b> {space?.name} <small>{word('terrain', space?.terrain ?? '')}</small>
+                <b>{space ? table.placeName(space) : at}</b> <small>{word('terrain', space?.terrain ?? '')}</small>
               </span>
               {pieces.map((piece) => {
                 const nation = table.game.nations[piece.nation]?.title[language.value] ?? piece.nation;
@@ -374,7 +440,7 @@ export function UnitsPanel({ table }: { table: Table }) {
                   >
                     <SmallCounter piece={piece} game={table.game} size={26} />
                     <span>
-                      {nation} {piece.id}, {word('type', piece.type)} {table.game.face(piece).bottom}
+                      {nation} {table.pieceName(piece)}, {word('type', piece.type)} {table.game.face(piece).bottom}
                       {able ? `, ${t('table.can_act')}` : ''}
                       {piece.marks.map((mark) => `, ${word('mark', mark)}`).join('')}
                       {table.about(piece) && <small> {table.about(piece)}</small>}
@@ -399,9 +465,9 @@ export function TablePanel({ table }: { table: Table }) {
   if (!state) return null;
   const mine = table.seats.value;
   const me = state.view.turn.seat && mine.includes(state.view.turn.seat) ? state.view.turn.seat : mine[0];
-  const over = state.view.turn.node === 'over' || Boolean(state.over);
+  const over = table.isOver.value;
   const keys = find(table.id)?.keys ?? {};
-  const key = table.links[0]?.key ?? '';
+  const key = table.key() ?? '';
   return (
     <>
       <section>
@@ -434,9 +500,13 @@ export function TablePanel({ table }: { table: Table }) {
         <button type="button" onClick={() => void table.goTo(state.number)}>
           {t('table.replay')}
         </button>
-        <a class="button" href={api.recordAddress(table.id, key)} download={`${table.id}.json`}>
-          {t('table.export')}
-        </a>
+        {table.secrets.value && !over ? (
+          <p class="facts">{t('table.export.later')}</p>
+        ) : (
+          <a class="button" href={api.recordAddress(table.id, key)} download={`${table.id}.json`}>
+            {t('table.export')}
+          </a>
+        )}
         {me && !over && (
           <>
             <button type="button" onClick={() => void table.tell({ type: 'offer', what: 'draw' }, me)}>

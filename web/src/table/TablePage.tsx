@@ -2,19 +2,21 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import * as api from '../api';
 import { find, remember } from '../device';
-import { describe } from '../games';
+import { describe, shelf } from '../games';
 import { Dialog } from '../kit/Dialog';
 import { Icon } from '../kit/Icon';
 import { Preferences } from '../kit/Preferences';
 import type { GameInfo } from '../protocol';
 import { go, tableLink, type Route } from '../route';
 import { language, t, word } from '../settings';
-import { Battle } from './Battle';
+import { Battle, isAside } from './Battle';
 import { Board, type Handle } from './Board';
+import { Curtain } from './Curtain';
 import { Dice } from './Dice';
 import { Dock } from './Dock';
 import { layerNames, loadGround, Table } from './model';
 import { ChartsPanel, GamePanel, LogPanel, RulesPanel, TablePanel, UnitsPanel } from './Panels';
+import { Tray } from './Tray';
 
 const tabs = ['game', 'log', 'charts', 'rules', 'units', 'table'] as const;
 type Tab = (typeof tabs)[number];
@@ -101,6 +103,7 @@ function TopBar({ table, game }: { table: Table; game: GameInfo | undefined }) {
   const view = table.view.value;
   const names = table.game.turn;
   const turn = view?.tracks[names.now];
+  const last = view?.tracks[names.last];
   const scenario = game?.scenarios.find((found) => found.id === view?.scenario)?.title ?? view?.scenario ?? '';
   const night = (view?.tracks[names.night] ?? 0) > 0;
   return (
@@ -109,10 +112,11 @@ function TopBar({ table, game }: { table: Table; game: GameInfo | undefined }) {
         <Icon name="left" />
       </a>
       <div>
-        <h1>{game?.title ?? view?.game}</h1>
+        <h1>{shelf.find((box) => box.id === view?.game)?.title ?? game?.title ?? view?.game}</h1>
         <p>
           {scenario}
-          {turn !== undefined && ` · ${t('table.turn.of', { turn, last: view?.tracks[names.last] ?? turn })}`}
+          {turn !== undefined && turn > 0 && ` · ${last === undefined ? `${t('table.turn')} ${turn}` : t('table.turn.of', { turn, last })}`}
+          {view?.markers['date'] && ` · ${view.markers['date']}`}
           {night && ` ☾ ${t('table.night')}`}
           {view && ` · ${table.game.phases[view.phase]?.title[language.value] ?? view.phase}`}
         </p>
@@ -130,11 +134,11 @@ function HoverLine({ table }: { table: Table }) {
   const option = table.options.value.get(at);
   return (
     <div class="hover-line card" aria-hidden="true">
-      <b>{at}</b> {space.name} <i>{word('terrain', space.terrain)}</i>
+      <b>{table.placeName(space)}</b> <i>{word('terrain', space.terrain)}</i>
       {units.map((piece) => (
         <span key={piece.id}>
           {' '}
-          · <b>{piece.id}</b> {table.game.face(piece).bottom} {table.about(piece)}
+          · <b>{table.pieceName(piece)}</b> {table.game.face(piece).bottom} {table.about(piece)}
         </span>
       ))}
       {option?.cost ? <span> · {t('table.cost', { cost: option.cost })}</span> : null}
@@ -173,7 +177,7 @@ function End({ table }: { table: Table }) {
         >
           {t('table.replay')}
         </button>
-        <a class="button" href={api.recordAddress(table.id, table.links[0]?.key ?? '')} download={`${table.id}.json`}>
+        <a class="button" href={api.recordAddress(table.id, table.key() ?? '')} download={`${table.id}.json`}>
           {t('table.export')}
         </a>
         {table.seats.value.length > 0 && (
@@ -191,7 +195,15 @@ function End({ table }: { table: Table }) {
   );
 }
 
-function Side({ table, compact, tab, setTab, rule }: { table: Table; compact: boolean; tab: Tab | null; setTab: (tab: Tab | null) => void; rule: string }) {
+interface SideProps {
+  table: Table;
+  compact: boolean;
+  tab: Tab | null;
+  setTab: (tab: Tab | null) => void;
+  rule: string;
+  onRule: (rule: string) => void;
+}
+function Side({ table, compact, tab, setTab, rule, onRule }: SideProps) {
   const choose = (to: Tab) => setTab(compact && to === tab ? null : to);
   return (
     <aside class={`side ${tab ? 'open' : 'closed'}`} aria-label={t('table.panel')}>
@@ -230,7 +242,7 @@ function Side({ table, compact, tab, setTab, rule }: { table: Table; compact: bo
         )}
       </div>
       <div class="panel" id="panel" role="tabpanel" aria-labelledby={tab ? `tab-${tab}` : undefined} hidden={!tab} tabIndex={0}>
-        {tab === 'game' && <GamePanel table={table} />}
+        {tab === 'game' && <GamePanel table={table} onRule={onRule} />}
         {tab === 'log' && <LogPanel table={table} />}
         {tab === 'charts' && <ChartsPanel table={table} />}
         {tab === 'rules' && <RulesPanel table={table} wanted={rule} />}
@@ -265,9 +277,12 @@ function AtTable({ ready: { table, svg, game } }: { ready: Ready }) {
     window.addEventListener('keydown', key);
     return () => window.removeEventListener('keydown', key);
   }, [table]);
+  const curtain = table.curtain.value;
+  const cards = (table.view.value?.cards.length ?? 0) > 0;
   return (
     <div
-      class={`table ${compact ? 'compact' : ''}`}
+      class={`table ${compact ? 'compact' : ''} ${cards ? 'with-cards' : ''}`}
+      data-curtain={curtain ?? undefined}
       data-number={table.latest.value?.number}
       data-phase={table.view.value?.phase}
       data-seat={table.view.value?.turn.seat ?? ''}
@@ -281,12 +296,14 @@ function AtTable({ ready: { table, svg, game } }: { ready: Ready }) {
         {table.latest.value ? <Board table={table} svg={svg} onReady={setHandle} /> : <p class="loading">{t('table.connecting')}</p>}
         <Tools table={table} handle={handle} />
         <HoverLine table={table} />
-        <Battle table={table} onRule={onRule} />
+        {!curtain && !compact && cards && <Tray table={table} compact={false} />}
+        {!curtain && !(compact && isAside(table)) && <Battle table={table} onRule={onRule} />}
         <Dice table={table} />
       </main>
-      <div class="rail">
+      <Curtain table={table} />
+      <div class={`rail ${curtain ? 'veiled' : ''}`} inert={curtain !== null}>
         <Dock table={table} compact={compact} onRule={onRule} />
-        <Side table={table} compact={compact} tab={tab} setTab={setTab} rule={rule} />
+        <Side table={table} compact={compact} tab={tab} setTab={setTab} rule={rule} onRule={onRule} />
       </div>
       <End table={table} />
       <p class="sr-only" aria-live="polite" id="announcer">

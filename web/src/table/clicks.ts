@@ -8,6 +8,7 @@ export interface Option extends Target {
 export type Selection =
   | { is: 'subject'; subject: string; options: Option[] } // a unit, and where it may go or what it may attack
   | { is: 'target'; target: string; by: { subject: string; option: Option }[] } // an enemy, and who may attack it
+  | { is: 'lines'; lines: Option[] } // several things could be meant: one is chosen from the list
   | null;
 
 export type Intent =
@@ -15,6 +16,7 @@ export type Intent =
   | { do: 'select'; subject: string }
   | { do: 'aim'; target: string }
   | { do: 'open'; space: string } // several pieces here could be meant
+  | { do: 'list'; lines: Option[] }
   | { do: 'why'; line: string }
   | { do: 'clear' }
   | { do: 'look' };
@@ -25,6 +27,8 @@ export interface Situation {
   at: (space: string) => string[]; // the pieces in a space
   line: (kind: string, subject: string, target: string) => string; // notation, for a question
   why: (space: string, piece: string | undefined) => string | null; // the question where nothing is selected
+  places: (target: string) => string[]; // the spaces a target means
+  joins: boolean; // a click on a friend in reach goes there, rather than taking the friend in hand
 }
 
 const aimless = (choice: Choice): boolean => choice.targets.length === 1 && choice.targets[0]?.target === '';
@@ -57,8 +61,14 @@ export const subjects = (choices: Choice[]): Set<string> =>
 export function click(s: Situation, space: string, piece?: string): Intent {
   const here = piece ? [piece] : s.at(space);
   if (s.selection?.is === 'subject') {
-    const option = s.selection.options.find((found) => found.target === space);
-    if (option) return { do: 'act', line: option.text };
+    const { options } = s.selection;
+    const exact = options.filter((found) => found.target === space || (piece !== undefined && found.target === piece));
+    const meant = exact.length > 0 ? exact : options.filter((found) => here.includes(found.target) || s.places(found.target).includes(space));
+    const option = meant[0];
+    const friend = piece !== undefined && piece !== s.selection.subject && choicesOf(s.choices, piece).length > 0;
+    if (option && (s.joins || !friend || option.target === piece)) {
+      return meant.length > 1 ? { do: 'list', lines: meant } : { do: 'act', line: option.text };
+    }
     // The only one that may choose stays chosen.
     if (here.includes(s.selection.subject)) return subjects(s.choices).size > 1 ? { do: 'clear' } : { do: 'look' };
   }
@@ -87,6 +97,29 @@ export function click(s: Situation, space: string, piece?: string): Intent {
   if (aimed.length > 1) return { do: 'aim', target: space };
 
   const line = s.why(space, here[0]);
+  if (line) return { do: 'why', line };
+  return s.selection ? { do: 'clear' } : { do: 'look' };
+}
+
+// A click on a card, or on a stack of them, which goes by the name of its place.
+export function clickCard(s: Pick<Situation, 'choices' | 'selection'> & { why: () => string | null }, card: string): Intent {
+  const act = (lines: Option[]): Intent | null =>
+    lines.length > 1 ? { do: 'list', lines } : lines[0] ? { do: 'act', line: lines[0].text } : null;
+  if (s.selection?.is === 'subject') {
+    const done = act(s.selection.options.filter((found) => found.target === card));
+    if (done) return done;
+    if (s.selection.subject === card) return { do: 'clear' };
+  }
+  const own = choicesOf(s.choices, card);
+  if (own.length > 0) {
+    return own.every(aimless) ? (act(listed(s.choices, card)) ?? { do: 'look' }) : { do: 'select', subject: card };
+  }
+  const aimed = s.choices.flatMap((choice) =>
+    choice.targets.filter((target) => target.target === card && card !== '').map((target) => ({ ...target, kind: choice.kind })),
+  );
+  const done = act(aimed);
+  if (done) return done;
+  const line = s.why();
   if (line) return { do: 'why', line };
   return s.selection ? { do: 'clear' } : { do: 'look' };
 }

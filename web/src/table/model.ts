@@ -3,11 +3,11 @@
 import { batch, computed, effect, signal, untracked } from '@preact/signals';
 import * as api from '../api';
 import { note } from '../device';
-import type { Description } from '../games/description';
+import type { CardFace, Description } from '../games/description';
 import { Link, type Dial } from '../link';
-import type { Charts, Choice, Entry, Layout, Piece, Rule, Space, State, View } from '../protocol';
+import type { Card, Charts, Choice, Entry, Layout, Piece, Rule, Space, State, View } from '../protocol';
 import { fill, keep, language, recall, t, word } from '../settings';
-import { choicesOf, click, isOpen, listed, aimedAt, subjects, type Option, type Selection } from './clicks';
+import { choicesOf, click, clickCard, isOpen, listed, aimedAt, subjects, type Intent, type Option, type Selection } from './clicks';
 
 export interface Notice {
   kind: 'why' | 'info' | 'error';
@@ -17,6 +17,7 @@ export interface Notice {
   ruleText?: string;
 }
 export interface Roll {
+  card?: Card; // drawn instead of a die
   value: number;
   column: string;
   result: string;
@@ -32,7 +33,7 @@ export interface Ground {
   spaces: Map<string, Space>;
   charts: Charts;
   rules: Rule[];
-  texts: Map<string, Record<string, string>>; // the order of battle, by unit
+  units: Map<string, Charts['units'][number]>; // the order of battle
   step: number; // between the middles of neighbouring spaces
 }
 
@@ -54,9 +55,14 @@ export function makeGround(layout: Layout, charts: Charts, rules: Rule[]): Groun
       if (other) step = Math.min(step, Math.hypot(other.x - space.x, other.y - space.y));
     }
   }
-  const texts = new Map(charts.units.map((unit) => [unit.id, unit.texts]));
-  return { layout, spaces, charts, rules, texts, step: Number.isFinite(step) ? step : layout.size };
+  const units = new Map(charts.units.map((unit) => [unit.id, unit]));
+  // Areas differ in size; the server says what is a fair size for a piece.
+  return { layout, spaces, charts, rules, units, step: layout.hexes && Number.isFinite(step) ? step : layout.size };
 }
+
+const hides = (view: View): boolean =>
+  view.cards.some((card) => card.seat !== null && card.id === '') || view.pieces.some((piece) => piece.hidden);
+export const dieOf = (text: string): number | null => Number(/^die (\d+)$/.exec(text)?.[1] ?? 0) || null;
 
 export class Table {
   readonly links: Link[];
@@ -73,11 +79,13 @@ export class Table {
   readonly layers = signal<Record<LayerName, boolean>>({ ...firstLayers, ...recall('layers', {}) });
   readonly replayAt = signal<number | null>(null);
   readonly replayView = signal<View | null>(null);
+  readonly replayAs = signal<string | null>(null); // once a game with secrets is over: the side it is looked at from
   readonly endSeen = signal(false);
+  readonly eyes = signal<string | null>(null); // with secrets and both seats here: whose cards may be seen now
   private readonly asked = signal<{ number: number; choices: Choice[] } | null>(null);
   readonly focus = signal<{ space: string; tick: number } | null>(null); // bring into sight
   private stopping: (() => void)[] = [];
-  private moments = new Map<number, View>();
+  private moments = new Map<string, View>();
   private tick = 0;
 
   constructor(
@@ -92,7 +100,7 @@ export class Table {
       this.stopping.push(
         effect(() => {
           const state = link.state.value;
-          if (state) untracked(() => this.take(state));
+          if (state) untracked(() => this.take(link, state));
         }),
       );
     }
@@ -113,17 +121,37 @@ export class Table {
   }
 
   // ---- what there is ----
-  readonly view = computed<View | null>(() =>
-    this.replayAt.value === null ? (this.latest.value?.view ?? null) : (this.replayView.value ?? this.latest.value?.view ?? null),
-  );
+  readonly view = computed<View | null>(() => {
+    const latest = this.latest.value?.view ?? null;
+    const view = this.replayAt.value === null ? latest : (this.replayView.value ?? latest);
+    if (!view || !this.sharing.value || this.isOver.value || (!this.curtain.value && view.viewer === this.eyes.value)) return view;
+    return { ...view, cards: view.cards.filter((card) => card.seat === null), ledger: [] };
+  });
   readonly entries = computed<Entry[]>(() => this.latest.value?.entries ?? []);
   readonly seats = computed(() =>
     this.links.map((link) => link.state.value?.seat).filter((seat): seat is string => typeof seat === 'string'),
   );
+  readonly isOver = computed(() => this.latest.value?.view.turn.node === 'over' || Boolean(this.latest.value?.over));
+  // Something is not for everybody's eyes.
+  readonly secrets = computed(
+    () => this.game.secrets ?? this.links.some((link) => link.state.value !== null && hides(link.state.value.view)),
+  );
+  // Both seats at one screen: the seat that must come to the screen before its cards are shown.
+  readonly curtain = computed<string | null>(() => {
+    const turn = this.latest.value?.view.turn;
+    if (!turn?.seat || turn.node !== 'decision' || this.replayAt.value !== null || !this.sharing.value) return null;
+    return turn.seat !== this.eyes.value ? turn.seat : null;
+  });
+  // As long as a link has not said whose it is, it may be another player's.
+  readonly sharing = computed(
+    () =>
+      this.secrets.value &&
+      (this.seats.value.length > 1 || (this.links.length > 1 && this.links.some((link) => link.state.value === null))),
+  );
   // The link whose seat decides, once it has heard of the last number.
   readonly active = computed<{ link: Link; state: State } | null>(() => {
     const latest = this.latest.value;
-    if (!latest || this.replayAt.value !== null || latest.view.turn.node !== 'decision') return null;
+    if (!latest || this.replayAt.value !== null || latest.view.turn.node !== 'decision' || this.curtain.value) return null;
     for (const link of this.links) {
       const state = link.state.value;
       if (state?.seat !== latest.view.turn.seat || state.number !== latest.number) continue;
@@ -153,21 +181,32 @@ export class Table {
   readonly options = computed<Map<string, Option>>(() => {
     const selection = this.selection.value;
     if (selection?.is !== 'subject') return new Map();
-    return new Map(selection.options.filter((option) => option.target !== '').map((option) => [option.target, option]));
+    const placed = new Map<string, Option>();
+    for (const option of selection.options) {
+      for (const at of this.placesOf(option.target)) placed.set(at, option);
+    }
+    return placed;
   });
   // Choices that no click on the board can make: ends of phases, and what is chosen from a list.
   readonly buttons = computed(() => {
     const list: { kind: string; label: string; line: string; ends: boolean }[] = [];
     const selection = this.selection.value;
+    if (selection?.is === 'lines') {
+      for (const { kind, text } of selection.lines) list.push({ kind, label: this.lineLabel(kind, text), line: text, ends: false });
+      return list;
+    }
     for (const choice of this.choices.value) {
       const kind = this.game.kinds[choice.kind];
       if (kind?.shown === 'battle') continue;
       const chosen = selection?.is === 'subject' && selection.subject === choice.subject;
+      const inHand = this.isThing(choice.subject);
+      if (inHand && !chosen && kind?.shown !== 'bar') continue;
       for (const target of choice.targets) {
-        if (this.ground.spaces.has(target.target)) continue;
+        if (kind?.shown !== 'bar' && this.isThing(target.target)) continue;
         const onBoard = choice.subject !== '' && target.target === '' && kind?.shown !== 'bar';
         if (onBoard && !chosen) continue;
-        const what = [choice.subject, target.target].filter(Boolean).join(' ');
+        const to = target.target.split(' ').filter(Boolean).map((part) => this.named(part)).join(', ');
+        const what = [choice.subject && this.named(choice.subject), to].filter(Boolean).join(to.includes(', ') ? ': ' : ' ');
         const label = `${kind?.label[language.value] ?? choice.kind}${what ? ` ${what}` : ''}`;
         list.push({ kind: choice.kind, label, line: target.text, ends: kind?.ends ?? false });
       }
@@ -179,12 +218,55 @@ export class Table {
       .filter((choice) => this.game.kinds[choice.kind]?.shown === 'battle')
       .flatMap((choice) => choice.targets.map((target) => ({ column: target.target, line: target.text }))),
   );
+  // Cards by what they are called in choices: their id, or for a stack the place where it lies.
+  readonly cards = computed(() => new Map((this.view.value?.cards ?? []).map((card) => [this.handle(card), card])));
+  handle(card: Card): string {
+    return card.id || (this.game.cards.zones.find((zone) => zone.id === card.zone)?.stack ?? card.zone);
+  }
+  faceOf(card: Card): CardFace {
+    return this.game.cards.face(card, this.ground.units.get(card.id));
+  }
+    // The spaces a target means: itself, that of a piece, or each of several that it names.
+  placesOf(target: string): string[] {
+    if (this.ground.spaces.has(target)) return [target];
+    const at = this.pieces.value.get(target)?.at;
+    if (at !== undefined) return this.ground.spaces.has(at) ? [at] : [];
+    const parts = target.split(/[\s,+]+/);
+    return parts.length > 1 ? parts.flatMap((part) => this.placesOf(part)) : [];
+  }
+  // Something that can be clicked: on the board or among the cards.
+  isThing(name: string): boolean {
+    return name !== '' && (this.ground.spaces.has(name) || this.pieces.value.has(name) || this.cards.value.has(name));
+  }
+  // The name people use.
+  named(id: string): string {
+    const space = this.ground.spaces.get(id);
+    if (space?.name && !this.ground.layout.hexes) return space.name;
+    const card = this.cards.value.get(id);
+    if (card) return this.faceOf(card).title;
+    const piece = this.pieces.value.get(id);
+    return piece && !this.ground.layout.hexes && piece.designation ? piece.designation : id;
+  }
+  lineLabel(kind: string, line: string): string {
+    const verb = this.game.kinds[kind]?.label[language.value];
+    const rest = line.startsWith(`${kind} `) ? line.slice(kind.length + 1) : line;
+    const words = rest.split(' ').map((part) => this.named(part)).join(' ');
+    return verb ? `${verb} ${words}` : words;
+  }
   // How many pieces could still do something in this phase.
   readonly able = computed(() => [...this.subjects.value].filter((id) => this.pieces.value.has(id)));
 
   // What the order of battle says of a unit.
   about(piece: Piece): string {
-    return this.game.about(this.ground.texts.get(piece.id) ?? {});
+    return this.game.about(this.ground.units.get(piece.id)?.texts ?? {});
+  }
+
+  // Hexes have numbers, areas have names; and so have the pieces on them.
+  placeName(space: Space): string {
+    return this.ground.layout.hexes ? [space.id, space.name].filter(Boolean).join(' ') : space.name || space.id;
+  }
+  pieceName(piece: Piece): string {
+    return this.ground.layout.hexes ? piece.id : piece.designation || piece.id;
   }
 
   seatName(seat: string | null | undefined): string {
@@ -207,6 +289,8 @@ export class Table {
       {
         choices: this.choices.value,
         selection: this.selection.value,
+        joins: this.game.joins,
+        places: (target) => this.placesOf(target),
         at: (id) => (this.stacks.value.get(id) ?? []).map((found) => found.id),
         line: (kind, subject, target) =>
           fill(this.game.kinds[kind]?.line ?? '{kind} {subject} {target}', { kind, subject, target }),
@@ -223,6 +307,25 @@ export class Table {
       piece,
     );
     if (intent.do !== 'open') this.opened.value = null;
+    this.carryOut(intent, space);
+  }
+
+  pressCard(card: Card): void {
+    const view = this.view.value;
+    if (!view) return;
+    this.shown.value = [];
+    this.announce(this.spokenCard(card));
+    if (!this.active.value) return;
+    const why = () => this.game.cards.why(card, view);
+    this.carryOut(clickCard({ choices: this.choicesFrom(card.zone), selection: this.selection.value, why }, this.handle(card)), '');
+  }
+
+  // What cards in this place may be used for.
+  private choicesFrom(zone: string): Choice[] {
+    return this.choices.value.filter((choice) => this.game.kinds[choice.kind]?.zones?.includes(zone) ?? true);
+  }
+
+  private carryOut(intent: Intent, space: string): void {
     switch (intent.do) {
       case 'act':
         void this.send(intent.line);
@@ -236,6 +339,9 @@ export class Table {
       case 'open':
         this.opened.value = intent.space;
         break;
+      case 'list':
+        this.selection.value = { is: 'lines', lines: intent.lines };
+        break;
       case 'why':
         void this.askWhy(intent.line);
         break;
@@ -244,7 +350,7 @@ export class Table {
         break;
       case 'look':
         this.notice.value = null;
-        this.announce(this.spoken(space));
+        if (space) this.announce(this.spoken(space));
     }
   }
 
@@ -366,17 +472,46 @@ export class Table {
     for (const near of [at + 1, at - 1]) if (near >= 0 && near <= last) void this.moment(near);
   }
   private async moment(n: number): Promise<View | null> {
-    const kept = this.moments.get(n);
+    const as = this.replayAs.value;
+    const name = `${n} ${as ?? ''}`;
+    const kept = this.moments.get(name);
     if (kept) return kept;
-    const key = this.links[0]?.key;
+    const key = this.key();
     if (!key) return null;
     try {
-      const { view } = await api.moment(this.id, key, n);
-      this.moments.set(n, view);
+      const { view } = await api.moment(this.id, key, n, as);
+      this.moments.set(name, view);
       return view;
     } catch {
       return null;
     }
+  }
+
+  async replayFrom(seat: string | null): Promise<void> {
+    this.replayAs.value = seat;
+    if (this.replayAt.value !== null) await this.goTo(this.replayAt.value);
+  }
+  // Of the seat whose eyes we have; where there is nothing to hide any will do.
+  key(): string | undefined {
+    const own = this.links.find((link) => link.state.value?.seat === this.preferred());
+    return (own ?? this.links[0])?.key;
+  }
+  private preferred(): string | null {
+    if (this.sharing.peek()) return this.eyes.peek();
+    const seats = this.seats.peek();
+    return seats.length === 1 ? (seats[0] ?? null) : null;
+  }
+  // The player whose turn it is has come to the screen.
+  lookAs(seat: string): void {
+    const state = this.links.map((link) => link.state.value).find((found) => found?.seat === seat);
+    batch(() => {
+      this.eyes.value = seat;
+      this.said.value = '';
+      this.clear();
+      this.roll.value = null;
+      this.moments.clear();
+      if (state) this.latest.value = state;
+    });
   }
 
   // ---- odds and ends ----
@@ -417,7 +552,7 @@ export class Table {
     const units = (this.stacks.value.get(id) ?? []).map((piece) => this.spokenPiece(piece));
     const option = this.options.value.get(id);
     return [
-      [id, space.name, word('terrain', space.terrain)].filter(Boolean).join(' '),
+      [this.placeName(space), word('terrain', space.terrain)].filter(Boolean).join(' '),
       ...units,
       option ? `${option.kind}${option.cost ? ` ${option.cost}` : ''}` : '',
     ]
@@ -428,13 +563,17 @@ export class Table {
     const face = this.game.face(piece);
     const nation = this.game.nations[piece.nation]?.title[language.value] ?? piece.nation;
     const able = this.subjects.value.has(piece.id) ? `, ${t('table.can_act')}` : '';
-    return `${nation} ${piece.id}, ${word('type', piece.type)} ${face.bottom}${able}`;
+    const marker = piece.marks.includes('marker') ? `, ${word('mark', 'marker')}` : '';
+    return `${nation} ${this.pieceName(piece)}, ${word('type', piece.type)} ${face.bottom}${marker}${able}`;
   }
 
-  private take(state: State): void {
+  private take(link: Link, state: State): void {
     const before = this.latest.peek();
     // With both keys each piece of news comes twice.
     if (before && state.revision < before.revision) return;
+    // Where each seat sees something else, the one whose eyes we have is followed.
+    const preferred = this.preferred();
+    if (preferred !== null && link.state.peek()?.seat !== preferred && before?.seat === preferred) return;
     const moved = !before || state.number !== before.number || state.revision !== before.revision;
     batch(() => {
       this.latest.value = state;
@@ -448,22 +587,30 @@ export class Table {
     note(this.id, {
       seen: Date.now(),
       turn: state.view.tracks[this.game.turn.now] ?? 0,
-      over: state.view.turn.node === 'over' || Boolean(state.over),
+      over: this.isOver.peek(),
     });
   }
 
   // A die among the new entries: what it was thrown for stands in the view before and in the line before it.
   private noteRoll(before: State, state: State): void {
     const fresh = state.entries.filter((entry) => entry.n >= before.number);
-    const die = fresh.filter((entry) => entry.seat === null && /\d+$/.test(entry.text)).at(-1);
-    if (!die) return;
-    const value = Number(/(\d+)$/.exec(die.text)?.[1]);
+    const die = fresh.filter((entry) => entry.seat === null && dieOf(entry.text) !== null).at(-1);
+    if (!die) return this.noteCard(fresh, state);
+    const value = dieOf(die.text) ?? 0;
     const said = state.entries.find((entry) => entry.n === die.n - 1)?.text ?? '';
     const column = / ?at (\S+)$/.exec(said)?.[1] ?? before.view.preview?.column ?? '';
     const result = this.result(column, value);
     const label = before.view.preview?.chances.find((chance) => chance.result === result)?.label ?? '';
     this.roll.value = { value, column, result, label: this.game.results[result]?.[language.value] ?? label, n: die.n };
     this.announce(`${column} ${value} ${result}`);
+  }
+  // A card turned up for all to see, where no hands are kept.
+  private noteCard(fresh: Entry[], state: State): void {
+    const drawn = fresh.filter((entry) => entry.seat === null && entry.text.startsWith('card ')).at(-1);
+    const card = state.view.cards.find((found) => found.id !== '' && `card ${found.id}` === drawn?.text);
+    if (!drawn || !card || this.secrets.peek()) return;
+    this.roll.value = { card, value: 0, column: '', result: this.faceOf(card).title, label: state.view.prompt, n: drawn.n };
+    this.announce(this.spokenCard(card));
   }
   result(column: string, roll: number): string {
     for (const table of this.ground.charts.tables) {
@@ -510,6 +657,20 @@ export class Table {
       const at = this.pieces.peek().get(only)?.at;
       if (at) this.look(at);
     }
+  }
+
+  spokenCard(card: Card): string {
+    const zone = this.game.cards.zones.find((found) => found.id === card.zone)?.title[language.value] ?? card.zone;
+    const name = card.id === '' ? t('cards.face_down') : this.faceOf(card).title;
+    const many = card.count === 1 ? '' : ` × ${card.count}`;
+    const able = this.canPress(card) ? `, ${t('table.can_act')}` : '';
+    return `${zone}: ${name}${many}${able}`;
+  }
+  canPress(card: Card): boolean {
+    const handle = this.handle(card);
+    const selection = this.selection.value;
+    if (selection?.is === 'subject' && selection.options.some((option) => option.target === handle)) return true;
+    return this.choicesFrom(card.zone).some((choice) => choice.subject === handle || choice.targets.some((target) => target.target === handle));
   }
 
   private nearestEnemy(from: string, seat: string): string | undefined {

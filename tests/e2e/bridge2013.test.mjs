@@ -1,0 +1,98 @@
+// A whole quarter of A Bridge Too Few, both seats: units on hexes, cards that say who acts and who wins.
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import { check, openPage, startBrowser } from './support/browser.mjs';
+import { offers, startServer } from './support/server.mjs';
+import { clickBoard, pieceAt, setUp, survey } from './support/table.mjs';
+
+let server;
+let browser;
+before(async () => {
+  server = await startServer();
+  browser = await startBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const kActions = 40; // moves and attacks in all; the cards after them are only drawn
+const press = (page, { line }) => page.click(`.actions button[data-line="${line}"]`);
+
+// Takes a unit in hand and does with it what it may: it attacks where it can, else it goes somewhere.
+async function useUnit(page, now, done) {
+  if (now.chosen === '' && now.aimed.length === 0) {
+    for (const unit of now.able) if (await clickBoard(page, pieceAt(unit))) break;
+    await page.waitForFunction(
+      (n) => Number(document.querySelector('.table').dataset.number) !== n || document.querySelector('[data-target], .stack .tray-unit:enabled, .actions [data-line]:not([data-kind="end card"])'),
+      now.number,
+      { polling: 20 },
+    );
+    // Two in one hex: the first that may.
+    const listed = await page.$('.stack .tray-unit:enabled');
+    if (listed) {
+      await listed.click();
+      await page.waitForFunction((n) => Number(document.querySelector('.table').dataset.number) !== n || document.querySelector('.counter.chosen'), now.number, { polling: 20 });
+    }
+    await page.waitForTimeout(60);
+  }
+  const then = await survey(page);
+  if (then.number !== now.number) return;
+  const count = (what) => (done[what] = (done[what] ?? 0) + 1);
+  if (then.aimed.length > 0 && (await clickBoard(page, pieceAt(then.aimed[0])))) return count('attack');
+  for (const to of then.targets.slice(0, 4)) if (await clickBoard(page, `[data-target="${to}"]`)) return count('move');
+  const other = then.buttons.find(({ kind }) => kind !== 'end card') ?? then.buttons[0];
+  assert.ok(other, `nothing to do with a unit in ${JSON.stringify(then)}`);
+  await press(page, other);
+}
+
+async function decide(page, done) {
+  const now = await survey(page);
+  done[now.phase] = (done[now.phase] ?? 0) + 1;
+  const button = (...kinds) => now.buttons.find((found) => kinds.includes(found.kind));
+  const ends = button('end card', 'done', 'fight', 'no advantage', 'stand', 'take loss', 'no advance', 'historical set-up', 'end arrivals', 'no march', 'defend', 'stay');
+  const acting = now.phase === 'activate' && (done.acted ?? 0) < kActions && now.able.length > 0;
+  if (acting && (done.sameCard ?? 0) < 2) {
+    done.acted = (done.acted ?? 0) + 1;
+    done.sameCard = (done.sameCard ?? 0) + 1;
+    await useUnit(page, now, done);
+  } else if (ends) {
+    if (ends.kind === 'end card') done.sameCard = 0;
+    await press(page, ends);
+  } else if (await page.$('.tray-unit')) {
+    if (now.targets.length === 0) {
+      await page.click('.tray-unit');
+      await page.waitForSelector('[data-target]', { state: 'attached' });
+    }
+    const { targets } = await survey(page);
+    let clicked = false;
+    for (const to of targets) if ((clicked = await clickBoard(page, `[data-target="${to}"]`))) break;
+    assert.ok(clicked, `none of ${targets} can be clicked`);
+  } else {
+    await useUnit(page, now, done);
+  }
+  await page.waitForFunction(
+    (n) => Number(document.querySelector('.table').dataset.number) !== n || document.querySelector('.counter.chosen, .stack'),
+    now.number,
+    { polling: 20 },
+  );
+  return survey(page);
+}
+
+it('is played to its end by clicks', { timeout: 600_000 }, async (test) => {
+  if (!(await offers(server, 'bridge2013'))) return test.skip('the program does not have this game');
+  const page = await openPage(browser);
+  await setUp(page, server.page, { game: 'bridge2013', scenario: 'north-west' });
+  const done = {};
+  let now = await survey(page);
+  for (let i = 0; i < 1500 && now.phase !== 'over'; ++i) {
+    now = await decide(page, done);
+    if (process.env.VERBOSE) console.log(`# ${i} ${now.number} ${now.phase} ${now.seat} ${Math.round(performance.now())}`);
+    if (i === 20) await check(page, 'a table with playing cards');
+  }
+  assert.equal(now.phase, 'over');
+  for (const what of ['move', 'attack', 'activate']) assert.ok(done[what] > 0, `there was no ${what}: ${JSON.stringify(done)}`);
+  await page.waitForSelector('dialog .verdict');
+  await check(page, 'the end of a game with playing cards');
+  console.log(`# ${now.number} entries, ${JSON.stringify(done)}`);
+});

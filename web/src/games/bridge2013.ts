@@ -1,0 +1,113 @@
+// A Bridge Too Few (2013): how it is shown.
+import type { Card } from '../protocol';
+import type { CardFace, Description, Words } from './description';
+import { nations } from './nations';
+import { plain, playingCard } from './plain';
+
+const letters: Record<string, string> = { h: 'hearts', d: 'diamonds', s: 'spades', c: 'clubs' };
+const faces: Record<string, number> = { A: 1, J: 11, Q: 12, K: 13, T: 10 };
+
+// "7D", "QS", "10C", "clubs-7", "joker": a suit and a rank however they are written.
+export function face(card: Card): CardFace {
+  const id = card.id || card.title;
+  if (/joker/i.test(id)) return playingCard('joker', 0);
+  const suit = Object.values(letters).find((name) => id.toLowerCase().includes(name)) ?? letters[id.slice(-1).toLowerCase()] ?? '';
+  return playingCard(suit, faces[id.slice(0, 1).toUpperCase()] ?? Number(/\d+/.exec(id)?.[0] ?? 0));
+}
+
+const arms = { infantry: 'infantry', cavalry: 'cavalry', leader: 'leader' } as const;
+const quadrants: [string, Words][] = [
+  ['NW', { en: 'Activations left north-west', de: 'Aktivierungen übrig im Nordwesten' }],
+  ['NE', { en: 'Activations left north-east', de: 'Aktivierungen übrig im Nordosten' }],
+  ['SW', { en: 'Activations left south-west', de: 'Aktivierungen übrig im Südwesten' }],
+  ['SE', { en: 'Activations left south-east', de: 'Aktivierungen übrig im Südosten' }],
+];
+const bar = 'bar' as const;
+
+export const bridge2013: Description = {
+  ...plain,
+  id: 'bridge2013',
+  nations,
+  seats: { french: { en: 'French', de: 'Franzosen' }, allied: { en: 'Coalition', de: 'Koalition' } },
+  secrets: false,
+  face: (piece) => {
+    const morale = piece.values['morale'] ?? 0;
+    if (piece.type === 'leader') return { arm: 'leader', top: piece.designation.slice(0, 4), bottom: `+${morale}`, big: piece.designation.slice(0, 3) };
+    const strength = piece.values['strength'] ?? 0;
+    return { arm: arms[piece.type as keyof typeof arms] ?? 'none', top: piece.designation, bottom: `${strength}-${morale}`, big: `${strength}` };
+  },
+  kinds: {
+    place: { label: { en: 'Place', de: 'Aufstellen' }, line: 'place {subject} {target}' },
+    'historical set-up': { label: { en: 'Historical set-up', de: 'Historische Aufstellung' }, line: 'historical set-up', ends: true },
+    napoleon: { label: { en: 'Napoléon joins', de: 'Napoléon zu' }, line: 'napoleon {subject}' },
+    ney: { label: { en: 'Ney joins', de: 'Ney zu' }, line: 'ney {subject}' },
+    arrive: { label: { en: 'Arrive', de: 'Eintreffen' }, line: 'arrive {subject} {target}' },
+    'end arrivals': { label: { en: 'The rest stays away', de: 'Der Rest bleibt fern' }, line: 'end arrivals', ends: true },
+    move: { label: { en: 'Move', de: 'Ziehen' }, line: '{subject} {target}' },
+    ride: { label: { en: 'Ride on with the Advantage', de: 'Weiter reiten mit dem Vorteil' }, line: 'ride {subject} {target}' },
+    'break away': { label: { en: 'Break away', de: 'Sich lösen' }, line: 'break away {subject}' },
+    leave: { label: { en: 'March off the map', de: 'Vom Plan abmarschieren' }, line: 'leave {subject}' },
+    attack: { label: { en: 'Attack', de: 'Angreifen' }, line: 'attack {target} with {subject}' },
+    recover: { label: { en: 'Recover', de: 'Erholen' }, line: 'recover {subject}' },
+    'advantage unit': { label: { en: 'Advantage: one more unit', de: 'Vorteil: eine Einheit mehr' }, line: 'advantage unit' },
+    'end card': { label: { en: 'End the card', de: 'Karte beenden' }, line: 'end card', ends: true },
+    done: { label: { en: 'Done', de: 'Fertig' }, line: 'done', ends: true },
+    defend: { label: { en: 'Defend with', de: 'Verteidigen mit' }, line: 'defend {subject}', shown: bar },
+    withdraw: { label: { en: 'Try to withdraw', de: 'Ausweichen versuchen' }, line: 'withdraw {subject}', shown: bar },
+    stand: { label: { en: 'Stand', de: 'Standhalten' }, line: 'stand {subject}', shown: bar },
+    advantage: { label: { en: 'Advantage', de: 'Vorteil' }, line: 'advantage {target}' },
+    'no advantage': { label: { en: 'Keep the Advantage', de: 'Vorteil behalten' }, line: 'no advantage', ends: true },
+    fight: { label: { en: 'Draw the card', de: 'Karte ziehen' }, line: 'fight', ends: true },
+    retreat: { label: { en: 'Retreat', de: 'Zurückgehen' }, line: 'retreat {subject} {target}' },
+    'take loss': { label: { en: 'Take the loss', de: 'Verlust hinnehmen' }, line: 'take loss {subject}', shown: bar },
+    stay: { label: { en: 'Stay', de: 'Bleiben' }, line: 'stay {subject}', shown: bar },
+    advance: { label: { en: 'Advance', de: 'Nachrücken' }, line: 'advance {subject} {target}' },
+    'no advance': { label: { en: 'No advance', de: 'Nicht nachrücken' }, line: 'no advance', ends: true },
+    rally: { label: { en: 'Rally', de: 'Sammeln' }, line: 'rally {subject}' },
+    march: { label: { en: 'March', de: 'Marsch' }, line: 'march {subject}' },
+    'no march': { label: { en: 'Nobody comes earlier', de: 'Niemand kommt früher' }, line: 'no march', ends: true },
+    desert: { label: { en: 'Loses a step', de: 'Verliert eine Stufe' }, line: 'desert {subject}' },
+  },
+  phases: {
+    deploy: {
+      title: { en: 'Set-up', de: 'Aufstellung' },
+      prompt: { en: 'Set up the next group, or take the historical set-up.', de: 'Die nächste Gruppe aufstellen oder die historische Aufstellung nehmen.' },
+    },
+    arrive: { title: { en: 'Arrivals', de: 'Ankunft' }, prompt: { en: 'Place the units that arrive.', de: 'Die ankommenden Einheiten setzen.' } },
+    activate: {
+      title: { en: 'Activation', de: 'Aktivierung' },
+      prompt: { en: 'Choose a unit to move or attack with, or end the card.', de: 'Eine Einheit wählen, die zieht oder angreift, oder die Karte beenden.' },
+    },
+    act: { title: { en: 'Activation', de: 'Aktivierung' }, prompt: { en: 'The unit may go on, or is done.', de: 'Die Einheit darf weitermachen oder ist fertig.' } },
+    battle: { title: { en: 'Combat', de: 'Gefecht' }, prompt: { en: 'Draw the card, with the Advantage or without.', de: 'Die Karte ziehen, mit dem Vorteil oder ohne.' } },
+    over: { title: { en: 'Over', de: 'Ende' }, prompt: { en: 'The game is over.', de: 'Die Partie ist zu Ende.' } },
+  },
+  results: {
+    AL: { en: 'attacker loses a step', de: 'Angreifer verliert eine Stufe' },
+    AR: { en: 'attacker retreats', de: 'Angreifer weicht' },
+    NE: { en: 'no effect', de: 'keine Wirkung' },
+    DR: { en: 'defender retreats', de: 'Verteidiger weicht' },
+    DL: { en: 'defender loses a step', de: 'Verteidiger verliert eine Stufe' },
+  },
+  figures: quadrants.map(([id, title]) => ({ track: `left_${id}`, title })),
+  cards: {
+    ...plain.cards,
+    zones: [
+      { id: 'display', title: { en: 'In play', de: 'Im Spiel' }, of: 'common' },
+      { id: 'drawn', title: { en: 'Drawn', de: 'Gezogen' }, of: 'common' },
+      { id: 'deck', title: { en: 'Pile', de: 'Stapel' }, of: 'common' },
+      { id: 'discard', title: { en: 'Used', de: 'Verbraucht' }, of: 'common', heap: true },
+      { id: 'left', title: { en: 'Left in the pile', de: 'Noch im Stapel' }, of: 'counted' },
+    ],
+    face,
+  },
+  about: (texts) => [texts['title'], texts['commander']].filter(Boolean).join(', '),
+  marks: { reduced: '½', acted: '✓', napoleon: 'N', ney: '★' },
+  joins: false,
+  example: 'fr-iv E7-F7',
+  why: ({ view, space, piece, neighbour }) => {
+    const to = neighbour(space);
+    if (!piece || !to || piece.seat !== view.turn.seat) return null;
+    return view.phase === 'activate' || view.phase === 'act' ? `${piece.id} ${to}` : null;
+  },
+};

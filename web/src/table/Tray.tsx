@@ -1,0 +1,153 @@
+// The cards on the table: what lies open to all beside what a player has before him. Wide screens show both; on phones one
+// place at a time, chosen by tabs.
+import { useEffect, useState } from 'preact/hooks';
+import type { Zone } from '../games/description';
+import type { Card } from '../protocol';
+import { language, t } from '../settings';
+import { CardPicture } from './Card';
+import type { Table } from './model';
+
+interface Group {
+  zone: Zone;
+  cards: Card[];
+}
+
+// Cards of a seat, or of nobody, by the places of the description; places it does not know come after them.
+export function grouped(table: Table, of: Zone['of'], mine: (card: Card) => boolean = () => true): Group[] {
+  const { zones } = table.game.cards;
+  const lies = (card: Card) => zones.find((zone) => zone.id === card.zone)?.of ?? (card.seat === null ? 'common' : 'own');
+  const cards = (table.view.value?.cards ?? []).filter((card) => lies(card) === of && mine(card));
+  const known = zones.filter((zone) => zone.of === of);
+  const others = [...new Set(cards.map((card) => card.zone))]
+    .filter((id) => !zones.some((zone) => zone.id === id))
+    .map((id): Zone => ({ id, title: { en: id, de: id }, of }));
+  return [...known, ...others]
+    .map((zone) => ({ zone, cards: cards.filter((card) => card.zone === zone.id) }))
+    .filter((group) => group.cards.length > 0);
+}
+const count = (cards: Card[]): number => cards.reduce((sum, card) => sum + card.count, 0);
+
+export function CardButton({ table, card, width }: { table: Table; card: Card; width: number }) {
+  const selection = table.selection.value;
+  const handle = table.handle(card);
+  const chosen = selection?.is === 'subject' && selection.subject === handle;
+  const able = table.canPress(card);
+  const aimed = selection?.is === 'subject' && !chosen && selection.options.some((option) => option.target === handle);
+  return (
+    <button
+      type="button"
+      class={['card-button', able ? 'able' : '', chosen ? 'chosen' : '', aimed ? 'aimed' : '', card.id === '' ? 'stack' : ''].filter(Boolean).join(' ')}
+      aria-pressed={chosen}
+      data-card={handle}
+      data-zone={card.zone}
+      onClick={() => table.pressCard(card)}
+    >
+      <CardPicture face={card.id ? table.faceOf(card) : null} tone={card.seat ?? 'deck'} width={width} />
+      {card.count !== 1 && <span class="count">{card.count}</span>}
+      <span class="sr-only">{table.spokenCard(card)}</span>
+    </button>
+  );
+}
+
+function Row({ table, cards, width }: { table: Table; cards: Card[]; width: number }) {
+  return (
+    <div class="card-row">
+      {cards.map((card, i) => (
+        <CardButton key={`${table.handle(card)} ${i}`} table={table} card={card} width={width} />
+      ))}
+    </div>
+  );
+}
+
+// A heap shows its top and its number; what lies in it is told.
+function Heap({ table, cards, width }: { table: Table; cards: Card[]; width: number }) {
+  const top = cards.at(-1);
+  if (!top) return null;
+  const told = cards.map((card) => `${table.faceOf(card).title} × ${card.count}`).join(', ');
+  return (
+    <div class="pile-cards" role="img" aria-label={told} title={told}>
+      <CardPicture face={top.id ? table.faceOf(top) : null} width={width} />
+      <span class="count">{count(cards)}</span>
+    </div>
+  );
+}
+
+// What the other player holds: how many, and nothing else.
+function Theirs({ table, groups }: { table: Table; groups: Group[] }) {
+  const hidden = groups
+    .map((group) => ({ ...group, cards: group.cards.filter((card) => card.id === '') }))
+    .filter((group) => group.cards.length > 0);
+  return (
+    <>
+      {hidden.map(({ zone, cards }) => (
+        <div key={`${cards[0]?.seat} ${zone.id}`} class="pile">
+          <h3>
+            {table.seatName(cards[0]?.seat)} <small>{zone.title[language.value]}</small>
+          </h3>
+          <div class="pile-cards" role="img" aria-label={cards.map((card) => table.spokenCard(card)).join(', ')}>
+            <CardPicture face={null} tone={cards[0]?.seat ?? 'deck'} width={44} />
+            <span class="count">{count(cards)}</span>
+          </div>
+        </div>
+      ))}
+    </>
+  );
+}
+
+export function Tray({ table, compact }: { table: Table; compact: boolean }) {
+  const [wanted, setWanted] = useState('');
+  const viewer = table.view.value?.viewer ?? null;
+  const own = grouped(table, 'own', (card) => card.seat === viewer);
+  const common = grouped(table, 'common');
+  const theirs = grouped(table, 'own', (card) => card.seat !== viewer);
+  const tabs = own.map((group) => ({ id: group.zone.id, title: group.zone.title[language.value], n: count(group.cards) }));
+  if (compact && common.length > 0) tabs.push({ id: 'common', title: t('cards.common'), n: 0 });
+  const shown = tabs.find((tab) => tab.id === wanted)?.id ?? tabs[0]?.id ?? '';
+  const offers = (group: Group) => group.cards.some((card) => table.canPress(card));
+  const able = own.filter(offers).map((group) => group.zone.id);
+  if (compact && common.some(offers)) able.push('common');
+  const ableKey = able.join(' ');
+  // A place that offers something is shown before one that does not.
+  useEffect(() => {
+    const first = able[0];
+    if (first && !able.includes(shown)) setWanted(first);
+  }, [ableKey]);
+  if (own.length === 0 && common.length === 0 && theirs.length === 0) return null;
+  const width = compact ? 66 : 80;
+  const group = own.find((found) => found.zone.id === shown);
+  const commonRow = (
+    <div class="common-cards">
+      {common.map((pile) => (
+        <div key={pile.zone.id} class="pile">
+          <h3>
+            {pile.zone.title[language.value]}
+          </h3>
+          {pile.zone.heap ? (
+            <Heap table={table} cards={pile.cards} width={compact ? 60 : 44} />
+          ) : (
+            <Row table={table} cards={pile.cards} width={compact ? 60 : 58} />
+          )}
+        </div>
+      ))}
+      <Theirs table={table} groups={theirs} />
+    </div>
+  );
+  return (
+    <section class={`tray-cards card ${compact ? 'compact' : ''}`} aria-label={t('cards.title')}>
+      {!compact && commonRow}
+      <div class="own-cards">
+        {tabs.length > 0 && (
+          <div class="segments" role="group" aria-label={t('cards.title')}>
+            {tabs.map((tab) => (
+              <button key={tab.id} type="button" aria-pressed={tab.id === shown} class={able.includes(tab.id) ? 'able' : ''} onClick={() => setWanted(tab.id)}>
+                {tab.title}
+                {tab.n > 0 && <small>{tab.n}</small>}
+              </button>
+            ))}
+          </div>
+        )}
+        {shown === 'common' || (tabs.length === 0 && compact) ? commonRow : group && <Row table={table} cards={group.cards} width={width} />}
+      </div>
+    </section>
+  );
+}
