@@ -88,15 +88,14 @@ bool crossing_is_taken(const State& state, SpaceId from) {
 // What the odds could be at best, asked once for each hex.
 class Prospects {
  public:
-  Prospects(const Setup& setup, const State& state, const Front& front)
-      : setup_(setup), state_(state), front_(front) {}
+  Prospects(const Setup& setup, const State& state, const Front& front) : setup_(setup), state_(state), front_(front) {}
 
   bool good(SpaceId hex) {
     for (const Known& known : known_) {
       if (known.hex == hex) return known.good;
     }
-    const bool good = is_attackable(setup_, state_, state_.phasing, hex) &&
-                      are_allowed(setup_, state_, front_.best({}, hex));
+    const bool good =
+        is_attackable(setup_, state_, state_.phasing, hex) && are_allowed(setup_, state_, front_.best({}, hex));
     if (!known_.full()) known_.push_back({hex, good});
     return good;
   }
@@ -128,7 +127,7 @@ void for_each_target(const Setup& setup, const State& state, const Front& front,
 
 }  // namespace
 
-// L69-NAP-DOUBLE: French combat units next to him or with him.
+// L69-NAP-DOUBLE: French combat units next to him or with him; L69-NAP-LOSS: while he is on the board.
 bool is_doubled_by_napoleon(const Setup& setup, const State& state, UnitId unit) {
   const SpaceId napoleon = state.where[index(setup.napoleon())];
   return napoleon != SpaceId::None && setup.is_combat(unit) && setup.colour(unit) == Seat::French &&

@@ -23,7 +23,8 @@ class Inquiry {
       case Phase::Movement:
         return movement();
       case Phase::Forming:
-        return {"L69-ORG-COUNTS", "an army is being formed: add infantry of this hex until it stands for six divisions"};
+        return {"L69-ORG-COUNTS",
+                "an army is being formed: add infantry of this hex until it stands for six divisions"};
       case Phase::Combat:
         return combat();
       case Phase::Battle:
@@ -56,7 +57,8 @@ class Inquiry {
 
   Refusal deployment() const {
     if (kind_ == Kind::EndDeployment || kind_ == Kind::Historical) {
-      return {"L69-SETUP-ORDER", kind_ == Kind::EndDeployment ? "units are still to be placed" : "all units are placed"};
+      return {"L69-SETUP-ORDER",
+              kind_ == Kind::EndDeployment ? "units are still to be placed" : "all units are placed"};
     }
     if (kind_ != Kind::Deploy) return {"L69-SETUP-ORDER", "both sides deploy before play begins"};
     if (!names_unit()) return no_such_unit();
@@ -98,7 +100,8 @@ class Inquiry {
     }
     if (!names_unit()) return no_such_unit();
     if (!own() && !state_.waiting.has(unit_)) {
-      if (on_map()) return {kind_ == Kind::Destroy ? "L69-SUP-DESTROY" : "L69-SEQ-NOENEMY", who() + " is not yours to move now"};
+      if (on_map())
+        return {kind_ == Kind::Destroy ? "L69-SUP-DESTROY" : "L69-SEQ-NOENEMY", who() + " is not yours to move now"};
       return {"L69-COMP-COUNTER", who() + " is not on the board"};
     }
     if (state_.waiting.has(unit_) && setup_.colour(unit_) != state_.phasing) {
@@ -149,7 +152,8 @@ class Inquiry {
     if (setup_.type(unit_) == Type::Depot) return {"L69-SUP-DEPOTMOVE", "depots stand still"};
     if (auto refusal = bound()) return *refusal;
     if (state_.siege.has(unit_)) {
-      if (state_.stopped.has(unit_)) return {"L69-SIEGE-TAKE", who() + " has taken up siege position and moves no further"};
+      if (state_.stopped.has(unit_))
+        return {"L69-SIEGE-TAKE", who() + " has taken up siege position and moves no further"};
       if (is_buttoned_up(setup_, state_, state_.phasing, from())) {
         return {"L69-SIEGE-BUTTONED", who() + " is buttoned up and must stay"};
       }
@@ -182,7 +186,8 @@ class Inquiry {
     const int left = state_.left[index(unit_)];
     const auto side = setup_.side_to(from(), hex_);
     if (side && setup_.steps(from())[*side].cost == kit::kClosed) return at_river();
-    if (side && setup_.dry_cost(from(), *side) > left) return {cost_rule(*side), who() + " has not enough movement left"};
+    if (side && setup_.dry_cost(from(), *side) > left)
+      return {cost_rule(*side), who() + " has not enough movement left"};
     if (cheapest(false, false) <= left) {
       return {"L69-ZOC-STOP", who() + " must stop where it comes next to the enemy, so it cannot get there"};
     }
@@ -243,7 +248,8 @@ class Inquiry {
         return {"L69-ORG-COUNTS", "armies are made of infantry divisions and corps"};
       }
       if (auto refusal = cannot_combine(unit_)) return *refusal;
-      return {"L69-ORG-COUNTS", "three corps or six divisions in one hex make an army, each with two movement factors left"};
+      return {"L69-ORG-COUNTS",
+              "three corps or six divisions in one hex make an army, each with two movement factors left"};
     }
     const UnitId other = unit_at(target_);
     if (target_ >= kUnits || !state_.on_map[index(state_.phasing)].has(other) || other == unit_) return no_such_unit();
@@ -313,7 +319,8 @@ class Inquiry {
     if (state_.scattered.has(unit_)) return no("L69-CRT-PINNED", who() + " is scattered and cannot attack");
     if (state_.attacked.has(unit_)) return no("L69-CBT-ONCE", who() + " has attacked already");
     if (state_.siege.has(unit_)) return no("L69-SIEGE-LEAVE", who() + " is in siege position");
-    if (state_.risen.has(unit_)) return no("L69-SIEGE-LEAVE", who() + " has just risen: it can attack in its next turn");
+    if (state_.risen.has(unit_))
+      return no("L69-SIEGE-LEAVE", who() + " has just risen: it can attack in its next turn");
     const auto side = setup_.side_to(from(), hex);
     if (!side) return no("L69-CBT-ADJACENT", who() + " is not next to that hex");
     if (!held_by(state_, engine::other(state_.phasing), hex)) return no("L69-CBT-ADJACENT", "no enemy is there");
@@ -325,7 +332,8 @@ class Inquiry {
     }
     if (setup_.steps(from())[*side].cost == kit::kClosed) {
       const UnitId engineer = engineer_between(crossings_of(setup_, state_, state_.phasing), from(), hex);
-      if (engineer == UnitId::None) return no("L69-CBT-RIVERATTACK", "the river can be crossed there neither by bridge nor by engineer");
+      if (engineer == UnitId::None)
+        return no("L69-CBT-RIVERATTACK", "the river can be crossed there neither by bridge nor by engineer");
       bool taken = state_.attacked.has(engineer);
       for_stack(state_, from(), [&](UnitId unit) { taken = taken || state_.attackers.has(unit); });
       if (taken) return no("L69-CBT-ENGATTACK", "only one unit attacks across an engineer");

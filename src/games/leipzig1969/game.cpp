@@ -203,10 +203,9 @@ engine::Verdict Leipzig1969::verdict(const State& state) const {
 std::uint64_t Leipzig1969::hash(const State& state) const {
   std::uint64_t hash = state.piece_hash;
   const auto add = [&hash](std::uint64_t value) { hash = kit::mix(hash ^ value) + 0x9E3779B97F4A7C15u; };
-  for (const UnitSet* set :
-       {&state.waiting, &state.captured, &state.siege, &state.scattered, &state.stopped, &state.risen, &state.attacked,
-        &state.defended, &state.fresh, &state.spent, &state.just_scattered, &state.forming, &state.attackers,
-        &state.scattering}) {
+  for (const UnitSet* set : {&state.waiting, &state.captured, &state.siege, &state.scattered, &state.stopped,
+                             &state.risen, &state.attacked, &state.defended, &state.fresh, &state.spent,
+                             &state.just_scattered, &state.forming, &state.attackers, &state.scattering}) {
     for (const std::uint64_t word : set->words()) add(word);
   }
   for (std::size_t i = 0; i < kUnits; i += 4) {

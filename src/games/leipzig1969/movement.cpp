@@ -1,8 +1,8 @@
 // How to move units, the terrain list and stacking.
 //
 // A unit may move several times in a part until its factor is used up, so that it can gather with others, combine and
-// go on. A move is a unit and the hex where it ends; the way there is found, not chosen. It never leads through a hex
-// with lone enemy counters: taking those is a move of its own, from where the unit may go on.
+// go on (L69-MOVE-DIRECTION). A move is a unit and the hex where it ends; the way there is found, not chosen. It never
+// leads through a hex with lone enemy counters: taking those is a move of its own, from where the unit may go on.
 #include "games/leipzig1969/chapters.h"
 
 namespace leipzig::leipzig1969 {
@@ -70,8 +70,8 @@ bool may_stop(const Setup& setup, const State& state, Ways& ways, UnitId unit, S
   if (!in_enemy_zone(state, seat, hex) && has_roomy_step(setup, state, ways, seat, combat, hex, left)) return true;
   bool roomy = false;
   for_stack(state, hex, [&](UnitId there) {
-    roomy = roomy || (may_move(setup, state, there) && has_roomy_step(setup, state, ways, seat, setup.is_combat(there),
-                                                                      hex, state.left[index(there)]));
+    roomy = roomy || (may_move(setup, state, there) &&
+                      has_roomy_step(setup, state, ways, seat, setup.is_combat(there), hex, state.left[index(there)]));
   });
   return roomy || can_merge(setup, state, hex, unit, left);
 }
@@ -81,8 +81,7 @@ void search(const Setup& setup, const State& state, Ways& ways, UnitId unit, Mov
   const bool combat = setup.is_combat(unit);
   range.clear();
   range.start_at(state.where[index(unit)], 0, false);
-  range.search(state.left[index(unit)], ways,
-               [&](SpaceId hex) { return entry_of(setup, state, seat, combat, hex); });
+  range.search(state.left[index(unit)], ways, [&](SpaceId hex) { return entry_of(setup, state, seat, combat, hex); });
 }
 
 bool has_move(const Setup& setup, const State& state, Ways& ways, UnitId unit) {
@@ -159,8 +158,7 @@ bool may_move(const Setup& setup, const State& state, UnitId unit) {
   if (state.left[index(unit)] == 0 || state.stopped.has(unit) || state.siege.has(unit)) return false;
   if (state.scattered.has(unit) || state.attacked.has(unit)) return false;  // L69-CRT-PINNED, L69-CBT-AUTO
   // L69-SIEGE-LEAVE: who rises in a town that is buttoned up stays there.
-  return !state.risen.has(unit) ||
-         !is_buttoned_up(setup, state, owner(setup, state, unit), state.where[index(unit)]);
+  return !state.risen.has(unit) || !is_buttoned_up(setup, state, owner(setup, state, unit), state.where[index(unit)]);
 }
 
 void move_range(const Setup& setup, const State& state, UnitId unit, MoveRange& range) {
@@ -202,7 +200,8 @@ void list_movers(const Setup& setup, const State& state, ChoiceList& choices) {
   const UnitSet& own = state.on_map[index(seat)];
   Ways ways(setup, state, seat);
   (own - state.stopped - state.siege - state.scattered - state.attacked).for_each([&](UnitId unit) {
-    if (may_move(setup, state, unit) && has_move(setup, state, ways, unit)) choices.push_back(choice(Kind::Move, unit));
+    if (state.left[index(unit)] == 0 || (state.risen.has(unit) && !may_move(setup, state, unit))) return;
+    if (has_move(setup, state, ways, unit)) choices.push_back(choice(Kind::Move, unit));
   });
   (state.waiting & setup.of_seat(seat)).for_each([&](UnitId unit) {
     TargetList entries;
@@ -214,6 +213,7 @@ void list_movers(const Setup& setup, const State& state, ChoiceList& choices) {
   });
   list_reorganizers(setup, state, choices);
   (own & setup.combat()).for_each([&](UnitId unit) {
+    if (!setup.is_town(state.where[index(unit)])) return;
     if (may_take_siege(setup, state, unit)) choices.push_back(choice(Kind::Siege, unit));
   });
   (own & state.siege).for_each([&](UnitId unit) {

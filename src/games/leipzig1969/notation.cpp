@@ -36,9 +36,9 @@ std::vector<std::string_view> split_words(std::string_view text, std::string_vie
 
 // Verbs with one unit, with a unit and a hex, and alone.
 constexpr std::pair<std::string_view, Kind> kUnitVerbs[] = {
-    {"army", Kind::Army},     {"join", Kind::Join},     {"break", Kind::Break},   {"siege", Kind::Siege},
-    {"rise", Kind::Rise},     {"destroy", Kind::Destroy}, {"remove", Kind::Remove}, {"supply", Kind::Supply},
-    {"lost", Kind::Lost},     {"advance", Kind::Advance},
+    {"army", Kind::Army}, {"join", Kind::Join},       {"break", Kind::Break},   {"siege", Kind::Siege},
+    {"rise", Kind::Rise}, {"destroy", Kind::Destroy}, {"remove", Kind::Remove}, {"supply", Kind::Supply},
+    {"lost", Kind::Lost}, {"advance", Kind::Advance},
 };
 constexpr std::pair<std::string_view, Kind> kUnitHexVerbs[] = {
     {"deploy", Kind::Deploy}, {"enter", Kind::Enter}, {"bridge", Kind::Bridge}, {"scatter", Kind::Scatter}};
@@ -134,8 +134,8 @@ class Reader {
     }
     for (std::size_t i = 0; path.size() > 2 && i + 1 < path.size(); ++i) {
       if (setup_.distance(path[i], path[i + 1]) != 1) {
-        return unreadable(std::string(setup_.board().id(path[i])) + " and " + std::string(setup_.board().id(path[i + 1])) +
-                          " are not neighbouring hexes");
+        return unreadable(std::string(setup_.board().id(path[i])) + " and " +
+                          std::string(setup_.board().id(path[i + 1])) + " are not neighbouring hexes");
       }
     }
     Actions actions;

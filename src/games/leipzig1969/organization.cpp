@@ -43,7 +43,8 @@ int army_size(const Setup& setup) { return setup.info(Type::InfantryArmy).divisi
 
 bool is_army_part(Type type) { return type == Type::InfantryDivision || type == Type::InfantryCorps; }
 
-// L69-ORG-COST: the smallest remainder among the parts, but no more than its own factor.
+// L69-ORG-TRADE: one counter with more combat factors. L69-ORG-COST: the smallest remainder among the parts, but no
+// more than its own factor.
 void unite(const Setup& setup, State& state, const UnitSet& parts, Type whole) {
   const UnitId any = parts.first();
   const SpaceId hex = state.where[index(any)];
@@ -103,14 +104,15 @@ bool may_break(const Setup& setup, const State& state, UnitId unit) {
 
 void list_reorganizers(const Setup& setup, const State& state, ChoiceList& choices) {
   const UnitSet own = state.on_map[index(state.phasing)] & setup.combat();
-  const UnitSet corps = setup.of_type(Type::InfantryCorps) | setup.of_type(Type::CavalryCorps);
   own.for_each([&](UnitId unit) {
     const SpaceId hex = state.where[index(unit)];
     const bool alone = state.head[index(hex)] == unit && state.next[index(unit)] == UnitId::None;
     const Type type = setup.type(unit);
+    const bool division = type == Type::InfantryDivision || type == Type::CavalryDivision;
+    if (alone && division) return;
     if (!alone && may_combine(setup, state, unit)) {
       bool partner = false;
-      if (type == Type::InfantryDivision || type == Type::CavalryDivision) {
+      if (division) {
         for_stack(state, hex, [&](UnitId there) {
           partner = partner || (there != unit && setup.type(there) == type && may_combine(setup, state, there));
         });
@@ -118,9 +120,7 @@ void list_reorganizers(const Setup& setup, const State& state, ChoiceList& choic
       if (partner) choices.push_back(choice(Kind::Combine, unit));
       if (can_form_army(setup, state, unit)) choices.push_back(choice(Kind::Army, unit));
     }
-    if ((corps.has(unit) || type == Type::InfantryArmy) && may_break(setup, state, unit)) {
-      choices.push_back(choice(Kind::Break, unit));
-    }
+    if (!division && may_break(setup, state, unit)) choices.push_back(choice(Kind::Break, unit));
   });
 }
 
@@ -153,8 +153,7 @@ void combine(const Setup& setup, State& state, UnitId unit, UnitId other) {
   UnitSet parts;
   parts.add(unit);
   parts.add(other);
-  unite(setup, state, parts,
-        setup.type(unit) == Type::InfantryDivision ? Type::InfantryCorps : Type::CavalryCorps);
+  unite(setup, state, parts, setup.type(unit) == Type::InfantryDivision ? Type::InfantryCorps : Type::CavalryCorps);
 }
 
 void form_army(const Setup&, State& state, UnitId unit) {

@@ -29,7 +29,7 @@ inline int stack_size(const State& state, SpaceId hex) {
 
 inline bool vacant(const State& state, SpaceId hex) { return state.head[index(hex)] == UnitId::None; }
 
-// A hex never holds units of both sides.
+// A hex never holds units of both sides; all Allied armies are one side (L69-COMP-SIDES).
 inline bool held_by(const State& state, Seat seat, SpaceId hex) {
   const UnitId there = state.head[index(hex)];
   return there != UnitId::None && state.on_map[index(seat)].has(there);
@@ -93,9 +93,9 @@ inline void relocate(const Setup& setup, State& state, UnitId unit, SpaceId hex)
 // Off the map and back into the box, with nothing left of what was known about it.
 inline void discard(const Setup& setup, State& state, UnitId unit) {
   lift(setup, state, unit);
-  for (UnitSet* set : {&state.captured, &state.siege, &state.scattered, &state.stopped, &state.risen, &state.attacked,
-                       &state.defended, &state.fresh, &state.spent, &state.just_scattered, &state.forming,
-                       &state.attackers, &state.scattering}) {
+  for (UnitSet* set :
+       {&state.captured, &state.siege, &state.scattered, &state.stopped, &state.risen, &state.attacked, &state.defended,
+        &state.fresh, &state.spent, &state.just_scattered, &state.forming, &state.attackers, &state.scattering}) {
     set->remove(unit);
   }
   state.left[index(unit)] = 0;

@@ -215,14 +215,14 @@ class Placing {
     for (const Seat seat : engine::kSeats) {
       std::array<int, 2> divisions{};
       const UnitSet own = (state_.on_map[index(seat)] | (state_.waiting & setup_.of_seat(seat))) & setup_.combat();
-      own.for_each([&](UnitId unit) {
-        divisions[setup_.info(unit).type == "cavalry" ? 1 : 0] += setup_.info(unit).divisions;
-      });
+      own.for_each(
+          [&](UnitId unit) { divisions[setup_.info(unit).type == "cavalry" ? 1 : 0] += setup_.info(unit).divisions; });
       for (const bool cavalry : {false, true}) {
         const int limit = setup_.divisions(seat, cavalry);
         if (divisions[cavalry ? 1 : 0] <= limit) continue;
-        return Fault{"pieces", "the " + std::string(engine::name(seat)) + " side has " + (cavalry ? "cavalry" : "infantry") +
-                                   " for " + std::to_string(limit) + " divisions at most"};
+        return Fault{"pieces", "the " + std::string(engine::name(seat)) + " side has " +
+                                   (cavalry ? "cavalry" : "infantry") + " for " + std::to_string(limit) +
+                                   " divisions at most"};
       }
     }
     return std::nullopt;
@@ -259,8 +259,9 @@ class Placing {
         state_.part != Phase::Combat) {
       return Fault{"markers.part", "this phase belongs to the combat part"};
     }
-    const bool fighting = state_.phase == Phase::Battle || state_.phase == Phase::Supply || state_.phase == Phase::Die ||
-                          state_.phase == Phase::Advance || state_.phase == Phase::Scatter;
+    const bool fighting = state_.phase == Phase::Battle || state_.phase == Phase::Supply ||
+                          state_.phase == Phase::Die || state_.phase == Phase::Advance ||
+                          state_.phase == Phase::Scatter;
     if (fighting != (state_.target != SpaceId::None)) {
       return Fault{"markers.target", fighting ? "missing" : "no battle is being fought"};
     }
@@ -277,7 +278,8 @@ class Placing {
     if (before_result && (state_.attackers.none() || !held_by(state_, engine::other(state_.phasing), state_.target))) {
       return wrong("a battle needs attackers and defenders");
     }
-    if (state_.phase == Phase::Advance && (state_.attackers.none() || held_by(state_, engine::other(state_.phasing), state_.target))) {
+    if (state_.phase == Phase::Advance &&
+        (state_.attackers.none() || held_by(state_, engine::other(state_.phasing), state_.target))) {
       return wrong("who advances steps into an emptied hex");
     }
     if ((state_.phase == Phase::Forming) != state_.forming.any() || (state_.forming - own).any()) {
@@ -295,7 +297,8 @@ class Placing {
     if (scattering != state_.scattering.any() || (state_.scattering - deciding).any()) {
       return wrong("beaten units are marked as scattering");
     }
-    if (scattering != (state_.distance > 0)) return Fault{"tracks.distance", scattering ? "missing" : "nobody scatters"};
+    if (scattering != (state_.distance > 0))
+      return Fault{"tracks.distance", scattering ? "missing" : "nobody scatters"};
     if (scattering && state_.deciding != state_.phasing && state_.attackers.none()) {
       return wrong("defenders scatter from units marked as attacking");
     }

@@ -27,9 +27,8 @@ void break_into_scattering(const Setup& setup, State& state, UnitId unit, bool a
 // L69-CBT-HELPLESS: other counters go along where no combat unit stays with them; a depot stays.
 void take_along(const Setup& setup, State& state, SpaceId hex) {
   bool guarded = false;
-  for_stack(state, hex, [&](UnitId unit) {
-    guarded = guarded || (setup.is_combat(unit) && !state.scattering.has(unit));
-  });
+  for_stack(state, hex,
+            [&](UnitId unit) { guarded = guarded || (setup.is_combat(unit) && !state.scattering.has(unit)); });
   if (guarded) return;
   for_stack(state, hex, [&](UnitId unit) {
     if (!setup.is_combat(unit) && setup.type(unit) != Type::Depot) state.scattering.add(unit);

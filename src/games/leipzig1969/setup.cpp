@@ -30,9 +30,9 @@ const kit::Datum* effect_of(std::string_view on, std::string_view id) {
   return nullptr;
 }
 
-constexpr std::string_view kTypeIds[kTypes] = {"infantry_division", "infantry_corps", "infantry_army",
-                                               "cavalry_division",  "cavalry_corps",  "supply",
-                                               "depot",             "engineer",       "napoleon"};
+constexpr std::string_view kTypeIds[kTypes] = {
+    "infantry_division", "infantry_corps", "infantry_army", "cavalry_division", "cavalry_corps", "supply", "depot",
+    "engineer",          "napoleon"};
 
 std::optional<Type> type_named(std::string_view id) {
   for (std::size_t i = 0; i < kTypes; ++i) {
@@ -76,6 +76,7 @@ engine::Result<Setup> Setup::make(const engine::Setting& setting) {
   return setup;
 }
 
+// L69-COMP-BOARD.
 std::optional<Fault> Setup::read_board() {
   board_ = scenario_board(scenario_);
   if (auto fault = change_board(setting_.board)) return fault;
@@ -116,13 +117,14 @@ std::optional<Fault> Setup::change_board(const engine::BoardChange& change) {
   return std::nullopt;
 }
 
-// L69-COMP-TERRAIN: what each step costs, where rivers run, where the defender is doubled.
+// L69-COMP-TERRAIN: what each step costs (L69-MOVE-CLEAR; L69-MOVE-ALONG: a river matters only where it is crossed),
+// where rivers run, where the defender is doubled.
 void Setup::measure_steps() {
   steps_.assign(hexes(), Steps{});
   dry_.assign(hexes(), {});
   entry_cost_.assign(hexes(), 0);
-  mountain_.assign(hexes(), false);
-  town_.assign(hexes(), false);
+  mountain_.assign(hexes(), 0);
+  town_.assign(hexes(), 0);
   axial_.assign(hexes(), kit::Axial{});
   std::vector<const kit::Datum*> ground;
   for (const std::string& terrain : board_.terrains()) ground.push_back(effect_of("space", terrain));
@@ -134,8 +136,8 @@ void Setup::measure_steps() {
     const SpaceId from = kit::space_at(i);
     const kit::Datum& own = *ground[board_.terrain(from)];
     entry_cost_[i] = static_cast<std::uint8_t>(own.integer_or("cost_otherwise", own.at("cost").integer()));
-    mountain_[i] = own.integer_or("defence", 1) > 1;
-    town_[i] = board_.has(from, city);
+    mountain_[i] = own.integer_or("defence", 1) > 1 ? 1 : 0;
+    town_[i] = board_.has(from, city) ? 1 : 0;
     axial_[i] = board_.grid().axial(board_.cell(from));
     for (std::size_t d = 0; d < 6; ++d) {
       const SpaceId to = board_.neighbours(from)[d];
@@ -159,6 +161,7 @@ void Setup::measure_steps() {
   }
 }
 
+// L69-COMP-VALUES.
 void Setup::read_types() {
   for (const kit::Datum& item : data::leipzig1969_units().at("units").items()) {
     const auto type = type_named(item.at("id").text());

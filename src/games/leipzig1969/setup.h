@@ -62,7 +62,7 @@ struct Group {
 };
 
 // Marks on the way from one hex to its neighbour.
-inline constexpr std::uint8_t kRiver = 1;    // a river runs between
+inline constexpr std::uint8_t kRiver = 1;     // a river runs between
 inline constexpr std::uint8_t kPassRoad = 2;  // along the line of a pass
 
 using Steps = std::array<kit::Step, 6>;
@@ -86,8 +86,8 @@ class Setup {
   // What the step would cost if no river were in the way.
   int dry_cost(SpaceId hex, std::size_t side) const { return dry_[index(hex)][side]; }
   int entry_cost(SpaceId hex) const { return entry_cost_[index(hex)]; }
-  bool is_mountain(SpaceId hex) const { return mountain_[index(hex)]; }
-  bool is_town(SpaceId hex) const { return town_[index(hex)]; }
+  bool is_mountain(SpaceId hex) const { return mountain_[index(hex)] != 0; }
+  bool is_town(SpaceId hex) const { return town_[index(hex)] != 0; }
   std::optional<std::size_t> side_to(SpaceId from, SpaceId to) const;
   int distance(SpaceId a, SpaceId b) const { return kit::length(axial_[index(b)] - axial_[index(a)]); }
 
@@ -115,7 +115,7 @@ class Setup {
   // The charts.
   const kit::ResultsTable& results() const { return *results_; }
   CombatResult result(std::uint8_t code) const { return effects_[code]; }
-  int lowest_odds() const { return lowest_odds_; }    // 2: the table begins at 1-2
+  int lowest_odds() const { return lowest_odds_; }        // 2: the table begins at 1-2
   int automatic_odds() const { return automatic_odds_; }  // 7: at 7-1 no die is thrown
   std::size_t column(int attack, int defence) const;
 
@@ -125,7 +125,7 @@ class Setup {
   int last_turn() const { return last_turn_; }
   const std::vector<Group>& groups() const { return groups_; }
   const Group* group_of(UnitId unit) const;
-  const UnitSet& deploys() const { return deploys_; }  // who is placed by his player
+  const UnitSet& deploys() const { return deploys_; }                     // who is placed by his player
   SpaceId fixed_place(UnitId unit) const { return fixed_[index(unit)]; }  // a depot's town
   SpaceId historical_place(UnitId unit) const { return historical_[index(unit)]; }
   const engine::Setting& setting() const { return setting_; }
@@ -146,8 +146,8 @@ class Setup {
   std::vector<Steps> steps_;
   std::vector<std::array<std::uint8_t, 6>> dry_;
   std::vector<std::uint8_t> entry_cost_;
-  std::vector<bool> mountain_;
-  std::vector<bool> town_;
+  std::vector<std::uint8_t> mountain_;  // bytes, not bits: asked for every unit at every move
+  std::vector<std::uint8_t> town_;
   std::vector<kit::Axial> axial_;
   std::array<TypeInfo, kTypes> types_;
   std::array<std::string, kUnits> ids_;

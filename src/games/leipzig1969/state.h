@@ -101,10 +101,11 @@ struct State {
   std::uint64_t piece_hash;
   std::uint16_t overfull;  // hexes with more than three counters
 
-  UnitSet waiting;    // to be deployed, or to come in
-  UnitSet captured;   // supply in the enemy's hands
-  UnitSet siege;      // in siege position
-  UnitSet scattered;  // may not move in its owner's next turn
+  UnitSet waiting;   // to be deployed, or to come in
+  UnitSet captured;  // supply in the enemy's hands
+  // L69-COMP-MARKER: two states, though both are shown by turning the counter over.
+  UnitSet siege;                                  // in siege position
+  UnitSet scattered;                              // may not move in its owner's next turn
   std::array<std::uint8_t, kEngineers> crossing;  // the side of its hex over which an engineer leads
 
   // The player turn of the phasing seat.
@@ -124,7 +125,7 @@ struct State {
   std::uint8_t distance;  // of the scattering
   std::uint8_t turn;
   Phase phase;
-  Phase part;  // Movement or Combat: to where a battle returns
+  Phase part;    // Movement or Combat: to where a battle returns
   bool marched;  // somebody other than an engineer has moved in this part
   Seat phasing;
   Seat deciding;

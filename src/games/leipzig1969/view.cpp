@@ -140,8 +140,8 @@ std::vector<engine::Way> Leipzig1969::ways(const State& state, engine::Choice ch
   const SpaceId from = state.where[index(unit)];
   // Whether the unit could have gone on from here: neither stopped by a zone nor by counters to be taken.
   const auto goes_through = [&](SpaceId hex) {
-    return hex == from || (range.reaches(hex) && !in_enemy_zone(state, seat, hex) &&
-                           !held_by(state, engine::other(seat), hex));
+    return hex == from ||
+           (range.reaches(hex) && !in_enemy_zone(state, seat, hex) && !held_by(state, engine::other(seat), hex));
   };
   for (const std::uint16_t target : hexes) {
     engine::Way way;
@@ -155,8 +155,8 @@ std::vector<engine::Way> Leipzig1969::ways(const State& state, engine::Choice ch
         const SpaceId back = setup_.steps(here)[side].to;
         if (back == SpaceId::None || !goes_through(back)) continue;
         const std::size_t towards = (side + 3) % 6;
-        const bool open = setup_.steps(back)[towards].cost != kit::kClosed ||
-                          engineer_between(crossings, back, here) != UnitId::None;
+        const bool open =
+            setup_.steps(back)[towards].cost != kit::kClosed || engineer_between(crossings, back, here) != UnitId::None;
         if (open && range.cost(back) + setup_.dry_cost(back, towards) == range.cost(here)) before = back;
       }
       if (before == SpaceId::None) break;
@@ -206,6 +206,11 @@ engine::View Leipzig1969::view(const Seen& state, engine::Viewer viewer) const {
                  {"depots_allied", depots(Seat::Allied)},
                  {"supply_french", supplies(Seat::French)},
                  {"supply_allied", supplies(Seat::Allied)}};
+  view.ledger = {
+      {"french", "combat factors on the board", combat_factors(setup_, state, Seat::French), "L69-WIN-COUNT"},
+      {"allied", "combat factors on the board", combat_factors(setup_, state, Seat::Allied), "L69-WIN-COUNT"},
+      {"french", "depots", depots(Seat::French), "L69-WIN-ALLIEDDEPOT"},
+      {"allied", "depots", depots(Seat::Allied), "L69-WIN-FRENCHDEPOT"}};
   view.markers = {{"phasing", std::string(engine::name(state.phasing))}};
   for (const Seat seat : engine::kSeats) {
     engine::Control control{seat, {}};

@@ -23,7 +23,8 @@ TEST(L69_CBT_WHEN, TheOneWhoMovedIsTheAttacker) {
 }
 
 TEST(L69_CBT_ADJACENT, TwoHexesApartNobodyFights) {
-  const Table table = sandbox({.phase = "combat", .pieces = R"("AL-Corps1": "1721", "AL-Sup1": "1721", "FR-Div1": "1719")"});
+  const Table table =
+      sandbox({.phase = "combat", .pieces = R"("AL-Corps1": "1721", "AL-Sup1": "1721", "FR-Div1": "1719")"});
   EXPECT_EQ(table.why("attack 1719 with AL-Corps1"), "L69-CBT-ADJACENT");
 }
 
@@ -50,7 +51,8 @@ TEST(L69_CBT_ORDER, AfterOneBattleAnyOtherMayBeNext) {
 }
 
 TEST(L69_CBT_HEX, AllUnitsOfTheHexDefendAsOne) {
-  Table table = sandbox({.phase = "combat", .pieces = R"("AL-Army1": "2121", "AL-Sup1": "2121", "FR-Corps1": "2122", "FR-Div1": "2122")"});
+  Table table = sandbox({.phase = "combat",
+                         .pieces = R"("AL-Army1": "2121", "AL-Sup1": "2121", "FR-Corps1": "2122", "FR-Div1": "2122")"});
   table.play("attack 2122 with AL-Army1");
   EXPECT_EQ(total(table, "defence"), 7);
 }
@@ -65,7 +67,8 @@ TEST(L69_CBT_HEX, AttackersMayComeFromSeveralHexesAndStayOut) {
 }
 
 TEST(L69_CBT_ONCE, NobodyAttacksOrIsAttackedTwice) {
-  Table table = sandbox({.phase = "combat", .pieces = R"("AL-Div1": "2121", "AL-Div2": "2121", "AL-Sup1": "2121",
+  Table table = sandbox({.phase = "combat",
+                         .pieces = R"("AL-Div1": "2121", "AL-Div2": "2121", "AL-Sup1": "2121",
       "AL-Corps1": "2123", "AL-Sup2": "2123", "FR-Div1": {"at": "2122", "marks": ["siege"]}, "FR-Div2": "2020")",
                          .ground = R"("features": {"2122": "city"})"});
   table.play({"attack 2122 with AL-Div1 AL-Div2 fight", "die 4"});  // 1-1: ds1, which does not touch a siege
@@ -75,7 +78,8 @@ TEST(L69_CBT_ONCE, NobodyAttacksOrIsAttackedTwice) {
 
 TEST(L69_CBT_ONCE, AHexIsClosedWhenSomebodyWasScatteredIntoIt) {
   // FR-Div1 has one way out, to its friend; the friend may then not be attacked either.
-  Table table = sandbox({.phase = "combat", .pieces = R"("AL-Div1": "2121", "AL-Sup1": "2121", "AL-Corps1": "2124", "AL-Sup2": "2124",
+  Table table = sandbox({.phase = "combat",
+                         .pieces = R"("AL-Div1": "2121", "AL-Sup1": "2121", "AL-Corps1": "2124", "AL-Sup2": "2124",
       "FR-Div1": "2122", "FR-Div2": "2123")",
                          .ground = R"("lines": {"river": ["2122-2221", "2122-2222", "2122-2022", "2122-2021"]})"});
   EXPECT_TRUE(table.allows("attack 2123 with AL-Corps1"));
@@ -86,7 +90,9 @@ TEST(L69_CBT_ONCE, AHexIsClosedWhenSomebodyWasScatteredIntoIt) {
 }
 
 TEST(L69_CBT_NOSPLIT, AnArmyGoesWholeIntoOneBattle) {
-  Table table = sandbox({.phase = "combat", .pieces = R"("AL-Army1": "2121", "AL-Sup1": "2121", "FR-Corps1": "2122", "FR-Corps2": "2120")"});
+  Table table =
+      sandbox({.phase = "combat",
+               .pieces = R"("AL-Army1": "2121", "AL-Sup1": "2121", "FR-Corps1": "2122", "FR-Corps2": "2120")"});
   table.play("attack 2122 with AL-Army1");
   EXPECT_EQ(total(table, "attack"), 18);
   EXPECT_EQ(table.why("with AL-Army1"), "L69-CBT-NOSPLIT");
@@ -117,27 +123,33 @@ TEST(L69_CBT_ODDS, FractionsGoToTheDefender) {
 }
 
 TEST(L69_CBT_LOW, BelowOneToTwoThereIsNoAttack) {
-  const Table table = sandbox({.phase = "combat", .pieces = R"("AL-Div1": "2121", "AL-Sup1": "2121", "FR-Corps1": "2122")"});
+  const Table table =
+      sandbox({.phase = "combat", .pieces = R"("AL-Div1": "2121", "AL-Sup1": "2121", "FR-Corps1": "2122")"});
   EXPECT_EQ(table.why("attack 2122 with AL-Div1"), "L69-CBT-LOW");
   EXPECT_EQ(column(clash("AL-Corps1", "FR-Corps1 FR-Corps2")), "1-2");
 }
 
 TEST(L69_CBT_LOW, AWeakUnitMayBeginABattleThatOthersMakePossible) {
-  Table table = sandbox({.phase = "combat", .pieces = R"("AL-Div1": "2121", "AL-Corps1": "2121", "AL-Sup1": "2121", "FR-Corps1": "2122")"});
+  Table table =
+      sandbox({.phase = "combat",
+               .pieces = R"("AL-Div1": "2121", "AL-Corps1": "2121", "AL-Sup1": "2121", "FR-Corps1": "2122")"});
   table.play("attack 2122 with AL-Div1");
   EXPECT_EQ(table.why("fight"), "L69-CBT-LOW");
   EXPECT_EQ(table.legal(), Words{"with AL-Corps1"});
 }
 
 TEST(L69_CBT_ATKBASE, AMountainDoesNotHelpTheAttacker) {
-  Table table = sandbox({.phase = "combat", .pieces = R"("AL-Corps1": "2121", "AL-Sup1": "2121", "FR-Div1": "2122")",
+  Table table = sandbox({.phase = "combat",
+                         .pieces = R"("AL-Corps1": "2121", "AL-Sup1": "2121", "FR-Div1": "2122")",
                          .ground = R"("terrain": {"2121": "mountain"})"});
   table.play("attack 2122 with AL-Corps1");
   EXPECT_EQ(total(table, "attack"), 5);
 }
 
 TEST(L69_CBT_DEFRIVER, DoubledOnlyWhenEverybodyComesOverTheBridge) {
-  Table table = germany({.phase = "combat", .pieces = R"("FR-Corps1": "1112", "AL-Corps1": "1212", "AL-Corps2": "1113", "AL-Sup1": "1113")"});
+  Table table =
+      germany({.phase = "combat",
+               .pieces = R"("FR-Corps1": "1112", "AL-Corps1": "1212", "AL-Corps2": "1113", "AL-Sup1": "1113")"});
   table.play("attack 1112 with AL-Corps1");
   EXPECT_EQ(total(table, "defence"), 10);
   table.play("with AL-Corps2");
@@ -151,7 +163,8 @@ TEST(L69_CBT_DEFMOUNTAIN, DoubledAlsoInAPassAlongTheRoad) {
 }
 
 TEST(L69_CBT_DEFSIEGE, OnlyUnitsInSiegePositionAreDoubled) {
-  Table table = sandbox({.phase = "combat", .pieces = R"("AL-Army1": "2121", "AL-Sup1": "2121",
+  Table table = sandbox({.phase = "combat",
+                         .pieces = R"("AL-Army1": "2121", "AL-Sup1": "2121",
       "FR-Corps1": {"at": "2122", "marks": ["siege"]}, "FR-Div1": "2122")",
                          .ground = R"("features": {"2122": "city"})"});
   table.play("attack 2122 with AL-Army1");
@@ -159,19 +172,24 @@ TEST(L69_CBT_DEFSIEGE, OnlyUnitsInSiegePositionAreDoubled) {
 }
 
 TEST(L69_CBT_ONEDOUBLE, SiegeAndRiverDoubleOnce) {
-  Table table = germany({.phase = "combat", .pieces = R"("FR-Corps1": {"at": "2824", "marks": ["siege"]}, "AL-Army1": "2823", "AL-Sup1": "2823")"});
+  Table table =
+      germany({.phase = "combat",
+               .pieces = R"("FR-Corps1": {"at": "2824", "marks": ["siege"]}, "AL-Army1": "2823", "AL-Sup1": "2823")"});
   table.play("attack 2824 with AL-Army1");
   EXPECT_EQ(total(table, "defence"), 10);
 }
 
 TEST(L69_CBT_RIVERATTACK, OverTheOpenElbeNobodyAttacks) {
-  const Table table = germany({.phase = "combat", .pieces = R"("FR-Div1": "1112", "AL-Corps1": "1211", "AL-Corps2": "1212", "AL-Sup1": "1212")"});
+  const Table table =
+      germany({.phase = "combat",
+               .pieces = R"("FR-Div1": "1112", "AL-Corps1": "1211", "AL-Corps2": "1212", "AL-Sup1": "1212")"});
   EXPECT_EQ(table.why("attack 1112 with AL-Corps1"), "L69-CBT-RIVERATTACK");
   EXPECT_TRUE(table.allows("attack 1112 with AL-Corps2"));
 }
 
 TEST(L69_CBT_ENGATTACK, OneUnitOnlyAcrossAnEngineer) {
-  Table table = sandbox({.phase = "combat", .pieces = R"("AL-Army1": "2121", "AL-Corps1": "2121",
+  Table table = sandbox({.phase = "combat",
+                         .pieces = R"("AL-Army1": "2121", "AL-Corps1": "2121",
       "AL-Eng1": {"at": "2121", "marks": ["crossing 2122"]}, "AL-Sup1": "2120", "FR-Army1": "2122")",
                          .ground = R"("lines": {"river": ["2121-2122"]})"});
   table.play("attack 2122 with AL-Army1");
@@ -182,7 +200,8 @@ TEST(L69_CBT_ENGATTACK, OneUnitOnlyAcrossAnEngineer) {
 
 TEST(L69_CBT_ENGATTACK, AlsoFromTheBankOppositeTheEngineerAndOnceAPart) {
   // The engineer stands on the far bank beside the enemy; two corps could use his crossing against 2122, one may.
-  Table table = sandbox({.phase = "combat", .pieces = R"("AL-Corps1": "2121", "AL-Corps2": "2121", "AL-Sup1": "2121",
+  Table table = sandbox({.phase = "combat",
+                         .pieces = R"("AL-Corps1": "2121", "AL-Corps2": "2121", "AL-Sup1": "2121",
       "AL-Eng1": {"at": "2120", "marks": ["crossing 2220"]}, "AL-Corps3": "2120", "AL-Corps4": "2120", "FR-Div1": "2220", "AL-Sup2": "2020")",
                          .ground = R"("lines": {"river": ["2120-2220", "2121-2220"]})"});
   EXPECT_EQ(table.why("attack 2220 with AL-Corps1"), "L69-CBT-RIVERATTACK");
@@ -191,7 +210,9 @@ TEST(L69_CBT_ENGATTACK, AlsoFromTheBankOppositeTheEngineerAndOnceAPart) {
 }
 
 TEST(L69_CBT_SUPPLY, NextToSupplyOneMayAttackFurtherAwayNot) {
-  const Table table = sandbox({.phase = "combat", .pieces = R"("AL-Sup1": "1721", "AL-Corps1": "1720", "AL-Corps2": "1719", "FR-Div1": "1619")"});
+  const Table table =
+      sandbox({.phase = "combat",
+               .pieces = R"("AL-Sup1": "1721", "AL-Corps1": "1720", "AL-Corps2": "1719", "FR-Div1": "1619")"});
   EXPECT_TRUE(table.allows("attack 1619 with AL-Corps1"));
   EXPECT_EQ(table.why("attack 1619 with AL-Corps2"), "L69-CBT-SUPPLY");
 }
@@ -199,7 +220,8 @@ TEST(L69_CBT_SUPPLY, NextToSupplyOneMayAttackFurtherAwayNot) {
 // ---- helpless counters ----
 
 TEST(L69_CBT_HELPLESS, WhoeverMarchesOverNapoleonRemovesHim) {
-  Table table = sandbox({.pieces = R"("AL-Div1": "2121", "FR-Napoleon": "2123", "FR-Eng1": "2123", "FR-Corps1": "3030")"});
+  Table table =
+      sandbox({.pieces = R"("AL-Div1": "2121", "FR-Napoleon": "2123", "FR-Eng1": "2123", "FR-Corps1": "3030")"});
   table.play("AL-Div1 2123");
   EXPECT_EQ(table.at("FR-Napoleon"), "");
   EXPECT_EQ(table.at("FR-Eng1"), "");
@@ -207,12 +229,16 @@ TEST(L69_CBT_HELPLESS, WhoeverMarchesOverNapoleonRemovesHim) {
 }
 
 TEST(L69_CBT_HELPLESS, LoneCountersAreNotAttacked) {
-  const Table table = sandbox({.phase = "combat", .pieces = R"("AL-Div1": "2121", "AL-Sup1": "2121", "FR-Sup1": "2122")"});
+  const Table table =
+      sandbox({.phase = "combat", .pieces = R"("AL-Div1": "2121", "AL-Sup1": "2121", "FR-Sup1": "2122")"});
   EXPECT_EQ(table.why("attack 2122 with AL-Div1"), "L69-CBT-HELPLESS");
 }
 
 TEST(L69_CBT_HELPLESS, TheyScatterWithTheirUnitsAndTheDepotStays) {
-  Table table = sandbox({.phase = "combat", .pieces = R"("AL-Div1": "2121", "AL-Sup1": "2121", "FR-Div1": "2122", "FR-Napoleon": "2122", "FR-Depot1": "2122")"});
+  Table table = sandbox(
+      {.phase = "combat",
+       .pieces =
+           R"("AL-Div1": "2121", "AL-Sup1": "2121", "FR-Div1": "2122", "FR-Napoleon": "2122", "FR-Depot1": "2122")"});
   table.play("attack 2122 with AL-Div1");
   EXPECT_EQ(column(table), "1-2");  // Napoleon doubles
   table.play({"fight", "die 1"});   // ds2
@@ -248,7 +274,9 @@ TEST(L69_CBT_AUTO, AtSevenToOneTheDefendersAreGoneInTheMovementPart) {
 }
 
 TEST(L69_CBT_AUTO, SixToOneGivesNoAutomaticResult) {
-  const Table table = sandbox({.pieces = R"("AL-Corps1": "2121", "AL-Corps2": "2121", "AL-Div1": "2121", "AL-Sup1": "2120", "FR-Div1": "2122")"});
+  const Table table = sandbox(
+      {.pieces =
+           R"("AL-Corps1": "2121", "AL-Corps2": "2121", "AL-Div1": "2121", "AL-Sup1": "2120", "FR-Div1": "2122")"});
   EXPECT_EQ(table.why("attack 2122 with AL-Corps1"), "L69-CBT-WHEN");
 }
 
@@ -273,9 +301,12 @@ TEST(L69_CBT_AUTO, ItMayAlsoBeDeclaredInTheCombatPart) {
 
 TEST(L69_CRT_TABLE, EveryColumnReadsAsPrinted) {
   const std::map<std::string, std::pair<std::string, std::string>> battles = {
-      {"1-2", {"AL-Div1", "FR-Div1 FR-Div2"}},          {"1-1", {"AL-Div1", "FR-Div1"}},
-      {"2-1", {"AL-Corps1", "FR-Div1"}},                {"3-1", {"AL-Army1", "FR-Corps1"}},
-      {"4-1", {"AL-Div1 AL-Div2 AL-Div3 AL-Div4", "FR-Div1"}}, {"5-1", {"AL-Corps1 AL-Corps2", "FR-Div1"}},
+      {"1-2", {"AL-Div1", "FR-Div1 FR-Div2"}},
+      {"1-1", {"AL-Div1", "FR-Div1"}},
+      {"2-1", {"AL-Corps1", "FR-Div1"}},
+      {"3-1", {"AL-Army1", "FR-Corps1"}},
+      {"4-1", {"AL-Div1 AL-Div2 AL-Div3 AL-Div4", "FR-Div1"}},
+      {"5-1", {"AL-Corps1 AL-Corps2", "FR-Div1"}},
       {"6-1", {"AL-Corps1 AL-Corps2 AL-Div1", "FR-Div1"}}};
   const std::map<std::string, Words> printed = {
       {"1-2", {"ds2", "ds2", "as1", "as1", "as2", "as2"}}, {"1-1", {"ds3", "ds3", "ds2", "ds1", "as1", "as2"}},
@@ -332,7 +363,8 @@ TEST(L69_CRT_SCATTER, ADivisionStaysWhole) {
 }
 
 TEST(L69_CRT_SCATTER, WithAllSixNeighboursBarredAUnitIsLost) {
-  Table table = sandbox({.phase = "combat", .pieces = R"("AL-Div1": "2121", "AL-Sup1": "2121", "FR-Div1": "2122", "AL-Div2": "2221",
+  Table table = sandbox(
+      {.phase = "combat", .pieces = R"("AL-Div1": "2121", "AL-Sup1": "2121", "FR-Div1": "2122", "AL-Div2": "2221",
       "AL-Div3": "2222", "AL-Div4": "2123", "AL-Div5": "2022", "AL-Div6": "2021")"});
   table.play({"attack 2122 with AL-Div1 fight", "die 4"});
   EXPECT_EQ(table.legal(), Words{"lost FR-Div1"});
@@ -342,7 +374,8 @@ TEST(L69_CRT_SCATTER, WithAllSixNeighboursBarredAUnitIsLost) {
 
 TEST(L69_CRT_SCATTER, AloneBeforeOutsideEnemyZones) {
   // Of the ends 2123, 2022 and 2222 the first holds a friend, the others are next to AL-Div2 and AL-Div3.
-  Table table = sandbox({.phase = "combat", .pieces = R"("AL-Div1": "2121", "AL-Sup1": "2121", "FR-Div1": "2122", "FR-Div2": "2123",
+  Table table = sandbox(
+      {.phase = "combat", .pieces = R"("AL-Div1": "2121", "AL-Sup1": "2121", "FR-Div1": "2122", "FR-Div2": "2123",
       "AL-Div2": "1922", "AL-Div3": "2322")"});
   table.play({"attack 2122 with AL-Div1 fight", "die 4"});
   const Words ends = table.targets("scatter", "FR-Div1");
@@ -352,15 +385,19 @@ TEST(L69_CRT_SCATTER, AloneBeforeOutsideEnemyZones) {
 
 TEST(L69_CRT_SCATTER, AsFarAsPossibleWhereTheWholeWayIsBarred) {
   // Everything two hexes off lies behind the river.
-  Table table = sandbox({.phase = "combat", .pieces = R"("AL-Div1": "2121", "AL-Sup1": "2121", "FR-Div1": "2122")",
-                         .ground = R"("lines": {"river": ["2122-2221", "2122-2222", "2122-2022", "2122-2021", "2123-2124", "2123-2223",
+  Table table = sandbox(
+      {.phase = "combat",
+       .pieces = R"("AL-Div1": "2121", "AL-Sup1": "2121", "FR-Div1": "2122")",
+       .ground = R"("lines": {"river": ["2122-2221", "2122-2222", "2122-2022", "2122-2021", "2123-2124", "2123-2223",
                                                           "2123-2222", "2123-2022", "2123-2023"]})"});
   table.play({"attack 2122 with AL-Div1 fight", "die 3"});  // ds2
   EXPECT_EQ(table.legal(), Words{"scatter FR-Div1 2123"});
 }
 
 TEST(L69_CRT_PINNED, ADefenderMissesHisNextTurnOnly) {
-  Table table = sandbox({.turn = 3, .phase = "combat", .pieces = R"("AL-Div1": "2121", "AL-Sup1": "2121", "FR-Div1": "2122", "FR-Sup1": "2323")"});
+  Table table = sandbox({.turn = 3,
+                         .phase = "combat",
+                         .pieces = R"("AL-Div1": "2121", "AL-Sup1": "2121", "FR-Div1": "2122", "FR-Sup1": "2323")"});
   table.play({"attack 2122 with AL-Div1 fight", "die 4", "scatter FR-Div1 2123", "end combat"});
   EXPECT_EQ(table.why("FR-Div1 2124"), "L69-CRT-PINNED");
   table.play({"end movement", "end combat", "end movement", "end combat"});
@@ -369,8 +406,10 @@ TEST(L69_CRT_PINNED, ADefenderMissesHisNextTurnOnly) {
 }
 
 TEST(L69_CRT_PINNED, AnAttackerScatteredInHisOwnTurnMissesTheNext) {
-  Table table = sandbox({.turn = 3, .phase = "combat", .pieces = R"("AL-Div1": "2121", "AL-Sup1": "2120", "FR-Div1": "2122")"});
-  table.play({"attack 2122 with AL-Div1 fight", "die 5", "scatter AL-Div1 2020", "end combat", "end movement", "end combat"});
+  Table table =
+      sandbox({.turn = 3, .phase = "combat", .pieces = R"("AL-Div1": "2121", "AL-Sup1": "2120", "FR-Div1": "2122")"});
+  table.play(
+      {"attack 2122 with AL-Div1 fight", "die 5", "scatter AL-Div1 2020", "end combat", "end movement", "end combat"});
   EXPECT_EQ(table.track("turn"), 4);
   EXPECT_EQ(table.why("AL-Div1 2019"), "L69-CRT-PINNED");
   table.play({"end movement", "end combat", "end movement", "end combat"});
@@ -378,15 +417,21 @@ TEST(L69_CRT_PINNED, AnAttackerScatteredInHisOwnTurnMissesTheNext) {
 }
 
 TEST(L69_CRT_PINNED, AScatteredUnitDoesNotAttackButDefendsInFull) {
-  const Table table = sandbox({.phase = "combat", .pieces = R"("AL-Corps1": {"at": "2121", "marks": ["scattered"]}, "AL-Sup1": "2121", "FR-Div1": "2122")"});
+  const Table table = sandbox(
+      {.phase = "combat",
+       .pieces = R"("AL-Corps1": {"at": "2121", "marks": ["scattered"]}, "AL-Sup1": "2121", "FR-Div1": "2122")"});
   EXPECT_EQ(table.why("attack 2122 with AL-Corps1"), "L69-CRT-PINNED");
-  Table attacked = sandbox({.phase = "combat", .seat = "french", .pieces = R"("AL-Corps1": {"at": "2121", "marks": ["scattered"]}, "FR-Sup1": "2122", "FR-Corps1": "2122")"});
+  Table attacked = sandbox(
+      {.phase = "combat",
+       .seat = "french",
+       .pieces = R"("AL-Corps1": {"at": "2121", "marks": ["scattered"]}, "FR-Sup1": "2122", "FR-Corps1": "2122")"});
   attacked.play("attack 2121 with FR-Corps1");
   EXPECT_EQ(total(attacked, "defence"), 5);
 }
 
 TEST(L69_CRT_AS, EveryAttackerScattersAndWhoStoodByStays) {
-  Table table = sandbox({.phase = "combat", .pieces = R"("AL-Div1": "2121", "AL-Div2": "2121", "AL-Sup1": "2121", "AL-Div3": "2021",
+  Table table = sandbox(
+      {.phase = "combat", .pieces = R"("AL-Div1": "2121", "AL-Div2": "2121", "AL-Sup1": "2121", "AL-Div3": "2021",
       "FR-Div1": "2122", "FR-Div2": "2122")"});
   table.play({"attack 2122 with AL-Div1 AL-Div3 fight", "die 6"});  // 1-1: as2
   EXPECT_EQ(table.seat(), "allied");
@@ -398,17 +443,24 @@ TEST(L69_CRT_AS, EveryAttackerScattersAndWhoStoodByStays) {
 // ---- Napoleon ----
 
 TEST(L69_NAP_DOUBLE, HeDoublesAttackAndDefence) {
-  Table attack = sandbox({.phase = "combat", .seat = "french", .pieces = R"("FR-Corps1": "2121", "FR-Napoleon": "2120", "FR-Sup1": "2121", "AL-Army1": "2122")"});
+  Table attack =
+      sandbox({.phase = "combat",
+               .seat = "french",
+               .pieces = R"("FR-Corps1": "2121", "FR-Napoleon": "2120", "FR-Sup1": "2121", "AL-Army1": "2122")"});
   attack.play("attack 2122 with FR-Corps1");
   EXPECT_EQ(total(attack, "attack"), 10);
-  Table defence = sandbox({.phase = "combat", .pieces = R"("FR-Corps1": "2122", "FR-Napoleon": "2122", "AL-Sup1": "2121", "AL-Army1": "2121")",
-                           .ground = R"("terrain": {"2122": "mountain"})"});
+  Table defence =
+      sandbox({.phase = "combat",
+               .pieces = R"("FR-Corps1": "2122", "FR-Napoleon": "2122", "AL-Sup1": "2121", "AL-Army1": "2121")",
+               .ground = R"("terrain": {"2122": "mountain"})"});
   defence.play("attack 2122 with AL-Army1");
   EXPECT_EQ(total(defence, "defence"), 20);
 }
 
 TEST(L69_NAP_LOSS, WithoutHimTheCorpsCountsFive) {
-  Table table = sandbox({.pieces = R"("AL-Cav1": "2118", "FR-Napoleon": "2120", "FR-Corps1": "2121", "FR-Sup1": "2121", "AL-Army1": "2122")"});
+  Table table = sandbox(
+      {.pieces =
+           R"("AL-Cav1": "2118", "FR-Napoleon": "2120", "FR-Corps1": "2121", "FR-Sup1": "2121", "AL-Army1": "2122")"});
   table.play({"AL-Cav1 2119", "end movement", "end combat"});
   Table with_him = table;
   with_him.play({"end movement", "attack 2122 with FR-Corps1"});

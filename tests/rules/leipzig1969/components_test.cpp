@@ -17,7 +17,8 @@ TEST(L69_COMP_BOARD, LeipzigHasItsSixNeighbours) {
 }
 
 TEST(L69_COMP_TERRAIN, EveryCityIsATownAndAFortressNoMore) {
-  const Table table = germany({.pieces = R"("AL-Div1": "2824", "AL-Div2": "1721", "AL-Div3": "0325", "AL-Div4": "1719")"});
+  const Table table =
+      germany({.pieces = R"("AL-Div1": "2824", "AL-Div2": "1721", "AL-Div3": "0325", "AL-Div4": "1719")"});
   EXPECT_EQ(table.subjects("siege"), words("AL-Div1 AL-Div2 AL-Div3"));
 }
 
@@ -42,19 +43,22 @@ TEST(L69_COMP_COUNTER, TwoDivisionsOfDifferentNumberBehaveAlike) {
 }
 
 TEST(L69_COMP_TYPES, ThereIsNoCavalryArmyAndOthersDoNotFight) {
-  const Table table = sandbox({.phase = "combat", .pieces = R"("FR-Div1": "2122", "AL-Sup1": "2121", "AL-Eng1": "2121")"});
+  const Table table =
+      sandbox({.phase = "combat", .pieces = R"("FR-Div1": "2122", "AL-Sup1": "2121", "AL-Eng1": "2121")"});
   EXPECT_EQ(table.why("attack 2122 with AL-Sup1"), "L69-COMP-TYPES");
   EXPECT_EQ(table.why("attack 2122 with AL-Eng1"), "L69-COMP-TYPES");
   EXPECT_NE(fault_of(R"({"game": "leipzig1969", "pieces": {"AL-CavArmy1": "2121"}})"), "");
 }
 
 TEST(L69_COMP_VALUES, FactorsAreThoseOfTheCounters) {
-  const Table table = sandbox({.seat = "french", .pieces = R"("FR-Div1": "0101", "FR-Corps1": "0301", "FR-Army1": "0501",
+  const Table table =
+      sandbox({.seat = "french", .pieces = R"("FR-Div1": "0101", "FR-Corps1": "0301", "FR-Army1": "0501",
       "FR-Cav1": "0701", "FR-CavCorps1": "0901", "FR-Sup1": "1101", "FR-Depot1": "1301", "FR-Eng1": "1501",
       "FR-Napoleon": "1701")"});
   const std::map<std::string, std::pair<int, int>> printed = {
-      {"FR-Div1", {2, 5}}, {"FR-Corps1", {5, 4}},    {"FR-Army1", {18, 2}}, {"FR-Cav1", {2, 8}},    {"FR-CavCorps1", {5, 7}},
-      {"FR-Sup1", {0, 4}}, {"FR-Depot1", {0, 0}}, {"FR-Eng1", {0, 5}},   {"FR-Napoleon", {0, 8}}};
+      {"FR-Div1", {2, 5}},   {"FR-Corps1", {5, 4}},    {"FR-Army1", {18, 2}},
+      {"FR-Cav1", {2, 8}},   {"FR-CavCorps1", {5, 7}}, {"FR-Sup1", {0, 4}},
+      {"FR-Depot1", {0, 0}}, {"FR-Eng1", {0, 5}},      {"FR-Napoleon", {0, 8}}};
   for (const auto& [id, factors] : printed) {
     EXPECT_EQ(value(table, id, "strength"), factors.first) << id;
     EXPECT_EQ(left(table, id), factors.second) << id;
@@ -62,7 +66,8 @@ TEST(L69_COMP_VALUES, FactorsAreThoseOfTheCounters) {
 }
 
 TEST(L69_COMP_VALUES, ACorpsAgainstACavalryDivisionStandsAtTwoToOne) {
-  Table table = sandbox({.phase = "combat", .seat = "french", .pieces = R"("FR-Corps1": "2121", "FR-Sup1": "2121", "AL-Cav1": "2122")"});
+  Table table = sandbox(
+      {.phase = "combat", .seat = "french", .pieces = R"("FR-Corps1": "2121", "FR-Sup1": "2121", "AL-Cav1": "2122")"});
   table.play("attack 2122 with FR-Corps1");
   EXPECT_EQ(column(table), "2-1");
 }
@@ -201,7 +206,8 @@ TEST(L69_SEQ_TURN, EveryTurnIsAlliedMoveAndCombatThenFrenchMoveAndCombat) {
     order.push_back(std::to_string(table.track("turn")) + " " + table.seat() + " " + table.phase());
     table.play(table.phase() == "movement" ? "end movement" : "end combat");
   }
-  EXPECT_EQ(order, (Words{"2 allied movement", "2 allied combat", "2 french movement", "2 french combat", "3 allied movement"}));
+  EXPECT_EQ(order, (Words{"2 allied movement", "2 allied combat", "2 french movement", "2 french combat",
+                          "3 allied movement"}));
 }
 
 TEST(L69_SEQ_FIRST, AfterTheDeploymentTheAlliesMoveFirst) {
@@ -213,7 +219,8 @@ TEST(L69_SEQ_FIRST, AfterTheDeploymentTheAlliesMoveFirst) {
 }
 
 TEST(L69_SEQ_LENGTH, AfterTheFrenchCombatOfTurnTenItIsOver) {
-  Table table = sandbox({.turn = 10, .phase = "combat", .seat = "french", .pieces = R"("AL-Div1": "0101", "FR-Div1": "5738")"});
+  Table table =
+      sandbox({.turn = 10, .phase = "combat", .seat = "french", .pieces = R"("AL-Div1": "0101", "FR-Div1": "5738")"});
   table.play("end combat");
   EXPECT_EQ(table.seat(), "over");
   EXPECT_EQ(table.why("end movement"), "L69-SEQ-LENGTH");

@@ -37,12 +37,14 @@ TEST(L69_MOVE_DIRECTION, AUnitMayGoBackTheWayItCame) {
 }
 
 TEST(L69_MOVE_THROUGH, FriendsDoNotBlock) {
-  const Table table = sandbox({.pieces = R"("AL-Div1": "2121", "AL-Div2": "2122", "AL-Div3": "2222", "AL-Div4": "2022")"});
+  const Table table =
+      sandbox({.pieces = R"("AL-Div1": "2121", "AL-Div2": "2122", "AL-Div3": "2222", "AL-Div4": "2022")"});
   EXPECT_TRUE(table.allows("AL-Div1 2126"));
 }
 
 TEST(L69_MOVE_THROUGH, ALoneSupplyUnitDoesNotBlockButCavalryDoes) {
-  const Table table = sandbox({.pieces = R"("AL-Div1": "2121", "AL-Sup1": "2921", "FR-Sup1": "2123", "FR-Cav1": "2119", "FR-Sup2": "2923")"});
+  const Table table = sandbox(
+      {.pieces = R"("AL-Div1": "2121", "AL-Sup1": "2921", "FR-Sup1": "2123", "FR-Cav1": "2119", "FR-Sup2": "2923")"});
   EXPECT_TRUE(table.allows("AL-Div1 2123"));
   EXPECT_EQ(table.why("AL-Div1 2119"), "L69-MOVE-THROUGH");
   EXPECT_EQ(table.why("AL-Sup1 2923"), "L69-MOVE-THROUGH");
@@ -69,8 +71,8 @@ TEST(L69_MOVE_MOUNTAIN, TwoMountainsCostFourAndTheRestIsLostForAThird) {
 }
 
 TEST(L69_MOVE_MOUNTAIN, OneFactorDoesNotEnterAMountain) {
-  const Table table = sandbox({.pieces = R"("AL-Div1": {"at": "2121", "marks": ["used 4"]})",
-                               .ground = R"("terrain": {"2122": "mountain"})"});
+  const Table table = sandbox(
+      {.pieces = R"("AL-Div1": {"at": "2121", "marks": ["used 4"]})", .ground = R"("terrain": {"2122": "mountain"})"});
   EXPECT_EQ(table.why("AL-Div1 2122"), "L69-MOVE-MOUNTAIN");
   EXPECT_TRUE(table.allows("AL-Div1 2120"));
 }
@@ -205,7 +207,8 @@ TEST(L69_STACK_THREE, SixDivisionsMayMeetIfTheyCombine) {
 }
 
 TEST(L69_STACK_THREE, WhereNothingHelpsAUnitIsRemoved) {
-  Table table = sandbox({.pieces = R"("AL-Div1": {"at": "2121", "marks": ["used 5"]}, "AL-Div2": {"at": "2121", "marks": ["used 5"]},
+  Table table = sandbox(
+      {.pieces = R"("AL-Div1": {"at": "2121", "marks": ["used 5"]}, "AL-Div2": {"at": "2121", "marks": ["used 5"]},
       "AL-Div3": {"at": "2121", "marks": ["used 5"]}, "AL-Depot1": "2121")"});
   EXPECT_EQ(table.legal(), (Words{"remove AL-Div1", "remove AL-Div2", "remove AL-Div3"}));
   table.play("remove AL-Div2");
@@ -241,14 +244,16 @@ TEST(L69_ORG_SAMEHEX, PartsMustShareAHex) {
 }
 
 TEST(L69_ORG_COST, WhoHasMovedThreeHexesCanStillCombineWhoHasMovedFourCannot) {
-  const Table table = sandbox({.pieces = R"("AL-Div1": {"at": "2121", "marks": ["used 3"]}, "AL-Div2": {"at": "2121", "marks": ["used 3"]},
+  const Table table = sandbox(
+      {.pieces = R"("AL-Div1": {"at": "2121", "marks": ["used 3"]}, "AL-Div2": {"at": "2121", "marks": ["used 3"]},
                                             "AL-Div3": {"at": "2121", "marks": ["used 4"]})"});
   EXPECT_TRUE(table.allows("combine AL-Div1 AL-Div2"));
   EXPECT_EQ(table.why("combine AL-Div1 AL-Div3"), "L69-ORG-COST");
 }
 
 TEST(L69_ORG_COST, ThePartsRemainderIsWhatTheWholeHasLeft) {
-  Table table = sandbox({.pieces = R"("AL-Div1": "2121", "AL-Div2": "2121", "AL-Div11": "3121", "AL-Div12": "3121", "AL-Div13": "3121",
+  Table table = sandbox(
+      {.pieces = R"("AL-Div1": "2121", "AL-Div2": "2121", "AL-Div11": "3121", "AL-Div12": "3121", "AL-Div13": "3121",
                                       "AL-Div14": "3121", "AL-Div15": "3121", "AL-Div16": "3121")"});
   table.play("combine AL-Div1 AL-Div2");
   EXPECT_EQ(left(table, "AL-Corps1"), 3);
@@ -279,8 +284,10 @@ TEST(L69_ORG_BREAK, AnArmyBreaksIntoCorpsAndDivisionsWithTheirOwnFactorLessWhatI
 }
 
 TEST(L69_ORG_BREAK, NotInSiegePositionNotScatteredNotInCombat) {
-  const Table table = sandbox({.pieces = R"("AL-Corps1": {"at": "2121", "marks": ["siege"]}, "AL-Corps2": {"at": "2323", "marks": ["scattered"]})",
-                               .ground = R"("features": {"2121": "city"})"});
+  const Table table = sandbox(
+      {.pieces =
+           R"("AL-Corps1": {"at": "2121", "marks": ["siege"]}, "AL-Corps2": {"at": "2323", "marks": ["scattered"]})",
+       .ground = R"("features": {"2121": "city"})"});
   EXPECT_EQ(table.why("break AL-Corps1"), "L69-ORG-BREAK");
   EXPECT_EQ(table.why("break AL-Corps2"), "L69-CRT-PINNED");
   const Table combat = sandbox({.phase = "combat", .pieces = R"("AL-Corps1": "2121")"});

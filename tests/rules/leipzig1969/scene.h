@@ -77,8 +77,8 @@ inline std::string json(const Scene& scene, bool plain) {
   };
   return R"({"game": "leipzig1969", "board": {)" +
          joined(plain ? "\"plain\": true" : "\"plain\": false", scene.ground) + R"(}, "pieces": {)" +
-         std::string(scene.pieces) + R"(}, "tracks": {)" + joined("\"turn\": " + std::to_string(scene.turn), scene.tracks) +
-         R"(}, "markers": {)" +
+         std::string(scene.pieces) + R"(}, "tracks": {)" +
+         joined("\"turn\": " + std::to_string(scene.turn), scene.tracks) + R"(}, "markers": {)" +
          joined("\"phase\": \"" + std::string(scene.phase) + "\", \"seat\": \"" + std::string(scene.seat) + "\"",
                 scene.markers) +
          "}}";

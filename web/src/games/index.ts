@@ -1,9 +1,10 @@
 // The games the client can show. A game of the server that is not listed here is shown with the plain description.
 import type { Description } from './description';
+import { leipzig1969 } from './leipzig1969';
 import { nations } from './nations';
 import { nations1975 } from './nations1975';
 
-const described: Record<string, Description> = { nations1975 };
+const described: Record<string, Description> = { nations1975, leipzig1969 };
 
 const plain: Description = {
   ...nations1975,
