@@ -46,6 +46,7 @@ void deploy(const Setup& setup, State& state, UnitId unit, SpaceId hex) {
 void deploy_historically(const Setup& setup, State& state) {
   to_deploy(setup, state, state.deciding).for_each([&](UnitId unit) {
     const SpaceId wanted = setup.historical_place(unit);
+    if (stack_size(state, wanted) < kStackLimit) return deploy(setup, state, unit, wanted);
     SpaceId nearest = SpaceId::None;
     for (const SpaceId hex : setup.group_of(unit)->spaces) {
       if (stack_size(state, hex) >= kStackLimit) continue;

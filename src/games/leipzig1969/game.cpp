@@ -210,7 +210,9 @@ std::uint64_t Leipzig1969::hash(const State& state) const {
   }
   for (std::size_t i = 0; i < kUnits; i += 4) {
     std::uint64_t packed = 0;
-    for (std::size_t j = i; j < i + 4; ++j) packed = packed << 16 | state.left[j] << 8 | state.used[j];
+    for (std::size_t j = i; j < i + 4; ++j) {
+      packed = packed << 16 | std::uint64_t{state.left[j]} << 8 | std::uint64_t{state.used[j]};
+    }
     add(packed);
   }
   std::uint64_t crossings = 0;

@@ -84,6 +84,24 @@ void search(const Setup& setup, const State& state, Ways& ways, UnitId unit, Mov
   range.search(state.left[index(unit)], ways, [&](SpaceId hex) { return entry_of(setup, state, seat, combat, hex); });
 }
 
+// Everything that a unit reaches where nothing hinders it, from the table; empty where a search is needed.
+std::span<const SpaceId> unhindered(const Setup& setup, const State& state, UnitId unit) {
+  const OpenRanges* ranges = setup.open_ranges();
+  if (ranges == nullptr) return {};
+  const Seat seat = owner(setup, state, unit);
+  const Seat enemy = engine::other(seat);
+  const SpaceId from = state.where[index(unit)];
+  const int left = state.left[index(unit)];
+  for (const Crossing& crossing : crossings_of(setup, state, seat)) {
+    if (setup.distance(from, crossing.from) <= left || setup.distance(from, crossing.to) <= left) return {};
+  }
+  const std::span<const SpaceId> hexes = ranges->within(from, left);
+  for (const SpaceId hex : hexes) {
+    if (state.zones[index(enemy)].covers(hex) || held_by(state, enemy, hex)) return {};
+  }
+  return hexes;
+}
+
 bool has_move(const Setup& setup, const State& state, Ways& ways, UnitId unit) {
   const Seat seat = owner(setup, state, unit);
   const bool combat = setup.is_combat(unit);
@@ -109,6 +127,10 @@ int cost_of(const Setup& setup, const State& state, UnitId unit, SpaceId hex) {
   const Seat seat = owner(setup, state, unit);
   const bool combat = setup.is_combat(unit);
   const SpaceId from = state.where[index(unit)];
+  const std::span<const SpaceId> open = unhindered(setup, state, unit);
+  for (std::size_t place = 0; place < open.size(); ++place) {
+    if (open[place] == hex) return setup.open_ranges()->cost(from, place);
+  }
   const int direct = setup.distance(from, hex);
   Ways ways(setup, state, seat);
   MoveRange range;
@@ -230,9 +252,17 @@ void list_movers(const Setup& setup, const State& state, ChoiceList& choices) {
 
 void list_moves(const Setup& setup, const State& state, UnitId unit, TargetList& targets) {
   Ways ways(setup, state, owner(setup, state, unit));
+  const int left = state.left[index(unit)];
+  const std::span<const SpaceId> open = unhindered(setup, state, unit);
+  for (std::size_t place = 0; place < open.size(); ++place) {
+    const int rest = left - setup.open_ranges()->cost(state.where[index(unit)], place);
+    if (vacant(state, open[place]) || may_stop(setup, state, ways, unit, open[place], rest)) {
+      targets.push_back(target_of(open[place]));
+    }
+  }
+  if (!open.empty()) return;
   MoveRange range;
   search(setup, state, ways, unit, range);
-  const int left = state.left[index(unit)];
   for (const SpaceId hex : range.reached()) {
     if (vacant(state, hex) || may_stop(setup, state, ways, unit, hex, left - range.cost(hex))) {
       targets.push_back(target_of(hex));

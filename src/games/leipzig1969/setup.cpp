@@ -52,6 +52,27 @@ std::string_view colour_code(Seat seat) { return seat == Seat::French ? "FR-" : 
 
 }  // namespace
 
+OpenRanges::OpenRanges(const std::vector<Steps>& steps) {
+  const auto range = std::make_unique<kit::Range<kMaxHexes, kMost>>();
+  for (std::size_t i = 0; i < steps.size(); ++i) {
+    range->clear();
+    range->start_at(kit::space_at(i), 0, false);
+    range->search(
+        kMost, [&](SpaceId hex) -> const Steps& { return steps[index(hex)]; },
+        [](SpaceId) { return kit::Entry::Through; });
+    first_.push_back(hexes_.size());
+    within_.emplace_back();
+    for (int cost = 1; cost <= kMost; ++cost) {
+      for (const SpaceId hex : range->reached()) {
+        if (range->cost(hex) != cost) continue;
+        hexes_.push_back(hex);
+        costs_.push_back(static_cast<std::uint8_t>(cost));
+      }
+      within_[i][static_cast<std::size_t>(cost)] = static_cast<std::uint16_t>(hexes_.size() - first_[i]);
+    }
+  }
+}
+
 engine::Result<Setup> Setup::make(const engine::Setting& setting) {
   Setup setup;
   setup.setting_ = setting;
@@ -81,6 +102,10 @@ std::optional<Fault> Setup::read_board() {
   board_ = scenario_board(scenario_);
   if (auto fault = change_board(setting_.board)) return fault;
   measure_steps();
+  if (setting_.board == engine::BoardChange{}) {
+    static const std::shared_ptr<const OpenRanges> printed = std::make_shared<OpenRanges>(steps_);
+    open_ranges_ = printed;
+  }
   return std::nullopt;
 }
 

@@ -4,6 +4,7 @@
 #include <array>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -67,6 +68,27 @@ inline constexpr std::uint8_t kPassRoad = 2;  // along the line of a pass
 
 using Steps = std::array<kit::Step, 6>;
 
+// How far units get on the printed board where no enemy and no engineer changes anything: for each hex the others by
+// rising cost. Most moves of a campaign are made there, and need no search.
+class OpenRanges {
+ public:
+  static constexpr int kMost = 8;  // the largest movement factor
+  explicit OpenRanges(const std::vector<Steps>& steps);
+
+  // The hexes that a unit with so much left reaches.
+  std::span<const SpaceId> within(SpaceId hex, int left) const {
+    return {hexes_.data() + first_[index(hex)], within_[index(hex)][static_cast<std::size_t>(left)]};
+  }
+  // What the one at this place of the list costs.
+  int cost(SpaceId hex, std::size_t place) const { return costs_[first_[index(hex)] + place]; }
+
+ private:
+  std::vector<std::size_t> first_;
+  std::vector<std::array<std::uint16_t, kMost + 1>> within_;
+  std::vector<SpaceId> hexes_;
+  std::vector<std::uint8_t> costs_;
+};
+
 enum class Effect : std::uint8_t { DefenderScattered, AttackerScattered, DefenderEliminated, Automatic };
 struct CombatResult {
   Effect effect = Effect::DefenderEliminated;
@@ -88,6 +110,7 @@ class Setup {
   int entry_cost(SpaceId hex) const { return entry_cost_[index(hex)]; }
   bool is_mountain(SpaceId hex) const { return mountain_[index(hex)] != 0; }
   bool is_town(SpaceId hex) const { return town_[index(hex)] != 0; }
+  const OpenRanges* open_ranges() const { return open_ranges_.get(); }  // none where a position has its own board
   std::optional<std::size_t> side_to(SpaceId from, SpaceId to) const;
   int distance(SpaceId a, SpaceId b) const { return kit::length(axial_[index(b)] - axial_[index(a)]); }
 
@@ -149,6 +172,7 @@ class Setup {
   std::vector<std::uint8_t> mountain_;  // bytes, not bits: asked for every unit at every move
   std::vector<std::uint8_t> town_;
   std::vector<kit::Axial> axial_;
+  std::shared_ptr<const OpenRanges> open_ranges_;
   std::array<TypeInfo, kTypes> types_;
   std::array<std::string, kUnits> ids_;
   std::array<Type, kUnits> type_{};
