@@ -257,7 +257,7 @@ void Session::explain_phase() {
   std::cout << wrapped(view().prompt, screen_width());
   std::vector<std::string> told;
   for (const engine::LegalAction& action : table_.state().legal()) {
-    std::string text = "  " + padded(action.kind, 14) + action.rule;
+    std::string text = "  " + padded(action.kind + " ", 14) + action.rule + " ";
     if (std::find(told.begin(), told.end(), text) != told.end()) continue;
     const engine::RuleEntry* rule = find_rule(table_.game(), action.rule);
     std::cout << padded(text + " ", 32) << (rule != nullptr ? rule->title : "") << "; e.g. " << action.text << "\n";

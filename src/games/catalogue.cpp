@@ -1,10 +1,12 @@
 // The explicit list of games, and their rule registers.
 #include "games/catalogue.h"
 
+#include "data/leipzig1969.h"
 #include "data/nations1975.h"
 #include "data/voelkerschlacht.h"
 #include "engine/random_play.h"
 #include "engine/tabletop.h"
+#include "games/leipzig1969/game.h"
 #include "games/nations1975/game.h"
 #include "games/voelkerschlacht/game.h"
 
@@ -56,6 +58,8 @@ const std::vector<engine::Entry>& catalogue() {
                                       &nations1975::scenario_board),
       entry<voelkerschlacht::Voelkerschlacht>(voelkerschlacht::game_info(), data::voelkerschlacht_rules(),
                                               &voelkerschlacht::scenario_board),
+      entry<leipzig1969::Leipzig1969>(leipzig1969::game_info(), data::leipzig1969_rules(),
+                                      &leipzig1969::scenario_board),
   };
   return games;
 }

@@ -194,12 +194,32 @@ def leipzig1969():
         equal({**total, "combat_factors": factors}, wanted, f"L69-SETUP: {seat}")
     depots = sorted(g["space"] for g in data["groups"] if "depot" in g["counts"])
     equal(depots, ["2508", "2824", "3335"], "L69-SETUP: depots in Berlin, Dresden and Prague")
+    historical_places_1969(data, units)
     crt = "leipzig1969", "crt"
     printed = (DATA / "leipzig1969/rules.md").read_text()
     dice = re.findall(r"Die \d: ((?:\w+ ?){7})\.", printed)
     equal([row["results"][:7] for row in table(*crt)["rows"]], [d.split() for d in dice], "L69-CRT-TABLE")
     equal(column(*crt, "7-1"), ["AUTO"] * 6, "L69-CBT-AUTO")
     check_organization("leipzig1969", lambda v: None)
+
+
+def historical_places_1969(data, units):
+    """Every unit that its player places has a historical place in its army's area, three to a hex at most."""
+    regions = Board("campaign/board.json").regions
+    numbers, wanted = Counter(), {}
+    for group in data["groups"]:
+        for unit, count in group["counts"].items():
+            for _ in range(count):
+                numbers[group["seat"], unit] += 1
+                number = "" if unit == "napoleon" else numbers[group["seat"], unit]
+                name = f"{'FR' if group['seat'] == 'french' else 'AL'}-{units[unit]['texts']['code']}{number}"
+                wanted[name] = regions[group["region"]] if "region" in group else [group["space"]]
+    places = data["deployments"]["historical"]
+    equal(set(places), {n for n in wanted if "Depot" not in n}, "leipzig1969: units with a historical place")
+    for unit, space in places.items():
+        check(space in wanted[unit], f"L69-SETUP-AREAS: {unit} stands in its area")
+    crowd = Counter(list(places.values()) + ["2508", "2824", "3335"])
+    check(max(crowd.values()) <= 3, "L69-SETUP-DIVISIONS: three units to a hex")
 
 
 def bridge2013():

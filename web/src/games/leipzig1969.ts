@@ -1,65 +1,119 @@
 // Leipzig (1969): how it is shown.
-import type { Arm, Description } from './description';
+import type { Description } from './description';
 import { nations } from './nations';
 import { plain } from './plain';
 
-const armOf = (type: string): Arm =>
-  type.startsWith('infantry') ? 'infantry' : type.startsWith('cavalry') ? 'cavalry' : type === 'supply' || type === 'depot' ? 'supply' : 'none';
-const sizes: Record<string, string> = { division: 'XX', corps: 'XXX', army: 'XXXX' };
-const bar = 'bar' as const;
+const arms = { infantry: 'infantry', cavalry: 'cavalry', supply: 'supply', depot: 'supply', napoleon: 'leader' } as const;
+const sizes: Record<string, string> = { division: 'xx', corps: 'xxx', army: 'xxxx' };
 
 export const leipzig1969: Description = {
   ...plain,
   id: 'leipzig1969',
-  nations,
-  face: (piece) => {
-    const size = sizes[piece.type.split('_')[1] ?? ''] ?? piece.designation.slice(0, 5);
-    const strength = piece.values['strength'] ?? 0;
-    return { arm: armOf(piece.type), top: size, bottom: `${strength}-${piece.values['movement'] ?? 0}`, big: strength ? `${strength}` : piece.designation.slice(0, 2) };
+  seats: { french: { en: 'French', de: 'Franzosen' }, allied: { en: 'Allies', de: 'Verbündete' } },
+  // The Allied armies of this game are one colour.
+  nations: {
+    ...nations,
+    allied: { code: 'AL', title: { en: 'Allied', de: 'Verbündete' }, fill: '#a8322d', ink: '#ffffff', edge: '#4f1512' },
   },
+  face: (piece) => ({
+    arm: arms[piece.type as keyof typeof arms] ?? 'none',
+    top: sizes[piece.designation] ?? piece.designation,
+    bottom: `${piece.values['strength'] ?? '?'}-${piece.values['movement'] ?? '?'}`,
+    big: `${piece.values['strength'] || ''}`,
+  }),
   kinds: {
-    deploy: { label: { en: 'Deploy', de: 'Aufstellen' }, line: 'deploy {subject} {target}' },
-    'deploy historically': { label: { en: 'Deploy historically', de: 'Historisch aufstellen' }, line: 'deploy historically', ends: true },
+    deploy: { label: { en: 'Place', de: 'Aufstellen' }, line: 'deploy {subject} {target}' },
+    'deploy historically': {
+      label: { en: 'Historical set-up', de: 'Historische Aufstellung' },
+      line: 'deploy historically',
+      shown: 'bar',
+    },
     'end deployment': { label: { en: 'End deployment', de: 'Aufstellung beenden' }, line: 'end deployment', ends: true },
     move: { label: { en: 'Move', de: 'Ziehen' }, line: '{subject} {target}' },
     enter: { label: { en: 'Bring in', de: 'Einsetzen' }, line: 'enter {subject} {target}' },
-    bridge: { label: { en: 'Bridge', de: 'Brücke schlagen' }, line: 'bridge {subject} {target}' },
-    combine: { label: { en: 'Combine', de: 'Zusammenfassen' }, line: 'combine {subject} {target}' },
-    army: { label: { en: 'Form an army', de: 'Armee bilden' }, line: 'army {subject}' },
-    join: { label: { en: 'Joins the army', de: 'Kommt zur Armee' }, line: 'join {subject}' },
-    break: { label: { en: 'Break up', de: 'Aufteilen' }, line: 'break {subject}' },
-    siege: { label: { en: 'Take up siege', de: 'Belagerung beginnen' }, line: 'siege {subject}' },
-    rise: { label: { en: 'Leave the siege', de: 'Belagerung aufgeben' }, line: 'rise {subject}' },
-    destroy: { label: { en: 'Destroy the supply', de: 'Nachschub vernichten' }, line: 'destroy {subject}' },
-    remove: { label: { en: 'Remove', de: 'Entfernen' }, line: 'remove {subject}' },
+    bridge: { label: { en: 'Lead over the river', de: 'Brücke schlagen' }, line: 'bridge {subject} {target}' },
+    combine: { label: { en: 'Combine with', de: 'Vereinigen mit' }, line: 'combine {subject} {target}', shown: 'bar' },
+    army: { label: { en: 'Form an army', de: 'Armee bilden' }, line: 'army {subject}', shown: 'bar' },
+    join: { label: { en: 'Add to the army', de: 'Zur Armee nehmen' }, line: 'join {subject}', shown: 'bar' },
+    break: { label: { en: 'Break down', de: 'Auflösen' }, line: 'break {subject}', shown: 'bar' },
+    siege: { label: { en: 'Take up siege position', de: 'Einigeln' }, line: 'siege {subject}', shown: 'bar' },
+    rise: { label: { en: 'Leave siege position', de: 'Belagerungsstellung verlassen' }, line: 'rise {subject}', shown: 'bar' },
+    destroy: { label: { en: 'Destroy supply', de: 'Nachschub vernichten' }, line: 'destroy {subject}', shown: 'bar' },
+    remove: { label: { en: 'Too many: remove', de: 'Zu viele: entfernen' }, line: 'remove {subject}', shown: 'bar' },
     'end movement': { label: { en: 'End movement', de: 'Bewegung beenden' }, line: 'end movement', ends: true },
     attack: { label: { en: 'Attack', de: 'Angreifen' }, line: 'attack {target} with {subject}' },
     with: { label: { en: 'Add', de: 'Dazunehmen' }, line: 'with {subject}' },
-    fight: { label: { en: 'Fight', de: 'Kämpfen' }, line: 'fight', ends: true },
-    supply: { label: { en: 'Use the supply', de: 'Nachschub verbrauchen' }, line: 'supply {subject}', shown: bar },
+    fight: { label: { en: 'Fight', de: 'Kämpfen' }, line: 'fight', shown: 'battle' },
+    supply: { label: { en: 'Use up', de: 'Verbrauchen' }, line: 'supply {subject}', shown: 'bar' },
     'end combat': { label: { en: 'End combat', de: 'Gefechte beenden' }, line: 'end combat', ends: true },
-    scatter: { label: { en: 'Scatter', de: 'Zersprengen' }, line: 'scatter {subject} {target}' },
-    lost: { label: { en: 'Lost', de: 'Verloren' }, line: 'lost {subject}', shown: bar },
-    advance: { label: { en: 'Advance', de: 'Nachrücken' }, line: 'advance {subject}' },
-    'no advance': { label: { en: 'No advance', de: 'Nicht nachrücken' }, line: 'no advance', ends: true },
+    scatter: { label: { en: 'Scatter', de: 'Zerstreuen' }, line: 'scatter {subject} {target}' },
+    lost: { label: { en: 'No way out: remove', de: 'Kein Ausweg: entfernen' }, line: 'lost {subject}', shown: 'bar' },
+    advance: { label: { en: 'Step in', de: 'Einrücken' }, line: 'advance {subject}', shown: 'bar' },
+    'no advance': { label: { en: 'Nobody else steps in', de: 'Niemand mehr rückt ein' }, line: 'no advance', ends: true },
   },
   phases: {
     deployment: {
       title: { en: 'Deployment', de: 'Aufstellung' },
-      prompt: { en: 'Place your units, or deploy historically.', de: 'Einheiten aufstellen oder historisch aufstellen.' },
+      prompt: {
+        en: 'Place your units in the areas of their armies, or take the historical set-up.',
+        de: 'Einheiten in den Räumen ihrer Armeen aufstellen oder die historische Aufstellung nehmen.',
+      },
     },
     movement: {
       title: { en: 'Movement', de: 'Bewegung' },
-      prompt: { en: 'Move, form and break up units, then end movement.', de: 'Einheiten ziehen, bilden und aufteilen, dann die Bewegung beenden.' },
+      prompt: {
+        en: 'Move, combine and break down units, then end movement.',
+        de: 'Einheiten ziehen, vereinigen und auflösen, dann die Bewegung beenden.',
+      },
     },
-    forming: { title: { en: 'Army', de: 'Armee' }, prompt: { en: 'Choose what joins the army.', de: 'Wählen, was zur Armee kommt.' } },
-    combat: { title: { en: 'Combat', de: 'Gefecht' }, prompt: { en: 'Choose a unit, then the hex it attacks.', de: 'Eine Einheit wählen, dann das Feld, das sie angreift.' } },
-    battle: { title: { en: 'Battle', de: 'Gefecht' }, prompt: { en: 'Add units, then fight.', de: 'Einheiten dazunehmen, dann kämpfen.' } },
-    supply: { title: { en: 'Supply', de: 'Nachschub' }, prompt: { en: 'Choose the supply the attack uses up.', de: 'Den Nachschub wählen, den der Angriff verbraucht.' } },
-    scatter: { title: { en: 'Scatter', de: 'Zersprengt' }, prompt: { en: 'Choose where the beaten units scatter to.', de: 'Wählen, wohin die geschlagenen Einheiten zersprengt werden.' } },
-    advance: { title: { en: 'Advance', de: 'Nachrücken' }, prompt: { en: 'Units may advance into the empty hex.', de: 'Einheiten dürfen in das leere Feld nachrücken.' } },
+    forming: {
+      title: { en: 'Forming an army', de: 'Armee bilden' },
+      prompt: { en: 'Name the parts of the army.', de: 'Die Teile der Armee nennen.' },
+    },
+    combat: {
+      title: { en: 'Combat', de: 'Gefecht' },
+      prompt: {
+        en: 'Choose a supplied unit of yours, then the enemy it attacks.',
+        de: 'Eine eigene Einheit mit Nachschub wählen, dann den Feind, den sie angreift.',
+      },
+    },
+    battle: {
+      title: { en: 'Battle', de: 'Gefecht' },
+      prompt: { en: 'Add units to the battle, then fight.', de: 'Einheiten dazunehmen, dann kämpfen.' },
+    },
+    supply: {
+      title: { en: 'Supply', de: 'Nachschub' },
+      prompt: { en: 'Name the supply unit that the attack uses up.', de: 'Den Nachschub nennen, den der Angriff verbraucht.' },
+    },
+    die: { title: { en: 'Die', de: 'Würfel' }, prompt: { en: 'The die decides.', de: 'Der Würfel entscheidet.' } },
+    scatter: {
+      title: { en: 'Scattering', de: 'Zerstreuung' },
+      prompt: { en: 'Scatter the beaten units.', de: 'Die geschlagenen Einheiten zerstreuen.' },
+    },
+    advance: {
+      title: { en: 'Stepping in', de: 'Einrücken' },
+      prompt: {
+        en: 'The attackers may step into the emptied hex.',
+        de: 'Die Angreifer dürfen in das geräumte Feld einrücken.',
+      },
+    },
     over: { title: { en: 'Over', de: 'Ende' }, prompt: { en: 'The game is over.', de: 'Die Partie ist zu Ende.' } },
   },
+  results: {
+    ds1: { en: 'defender scattered 1 hex', de: 'Verteidiger 1 Feld zerstreut' },
+    ds2: { en: 'defender scattered 2 hexes', de: 'Verteidiger 2 Felder zerstreut' },
+    ds3: { en: 'defender scattered 3 hexes', de: 'Verteidiger 3 Felder zerstreut' },
+    as1: { en: 'attacker scattered 1 hex', de: 'Angreifer 1 Feld zerstreut' },
+    as2: { en: 'attacker scattered 2 hexes', de: 'Angreifer 2 Felder zerstreut' },
+    DE: { en: 'defender eliminated', de: 'Verteidiger vernichtet' },
+    AUTO: { en: 'automatic elimination', de: 'ohne Würfel vernichtet' },
+  },
+  tone: (result) => (result.startsWith('a') ? 'attacker' : 'defender'),
+  turn: { now: 'turn', first: 'first_turn', last: 'last_turn', night: '' },
+  bars: [],
+  costsPerPoint: 1,
+  about: () => '',
+  boxes: { waiting: 'waiting', lost: 'lost' },
   figures: [
     { track: 'factors_french', title: { en: 'French combat factors', de: 'Kampfkraft der Franzosen' } },
     { track: 'factors_allied', title: { en: 'Allied combat factors', de: 'Kampfkraft der Verbündeten' } },
@@ -68,14 +122,29 @@ export const leipzig1969: Description = {
     { track: 'supply_french', title: { en: 'French supply', de: 'Nachschub der Franzosen' } },
     { track: 'supply_allied', title: { en: 'Allied supply', de: 'Nachschub der Verbündeten' } },
   ],
-  marks: { siege: '⌂', scattered: '✷', moved: '✓' },
-  continues: ['with', 'fight'],
+  marks: { siege: '⛨', scattered: '↯', stopped: '⚓', attacked: '⚔', captured: '⚑', spent: '✕' },
+  continues: ['join', 'with', 'fight', 'supply'],
+  example: 'AL-Div1 2509',
   why: ({ view, space, piece, nearestEnemy, neighbour }) => {
-    if (!piece || piece.seat !== view.turn.seat) return null;
+    if (!piece) return null;
+    const own = piece.seat === view.turn.seat;
     const to = neighbour(space);
-    const enemy = nearestEnemy(space, piece.seat);
-    if (view.phase === 'movement') return to ? `${piece.id} ${to}` : null;
-    if (view.phase === 'combat') return enemy ? `attack ${enemy} with ${piece.id}` : null;
-    return view.phase === 'battle' ? `with ${piece.id}` : null;
+    switch (view.phase) {
+      case 'deployment':
+        return `deploy ${piece.id} ${space}`;
+      case 'movement':
+        return own && to ? `${piece.id} ${to}` : null;
+      case 'combat': {
+        const enemy = own ? nearestEnemy(space, piece.seat) : space;
+        const attacker = own ? piece.id : nearestEnemy(space, piece.seat);
+        return enemy && attacker ? `attack ${enemy} with ${attacker}` : null;
+      }
+      case 'battle':
+        return own ? `with ${piece.id}` : null;
+      case 'scatter':
+        return own && to ? `scatter ${piece.id} ${to}` : null;
+      default:
+        return null;
+    }
   },
 };

@@ -1,0 +1,313 @@
+// How to move units, the terrain list and stacking.
+//
+// A unit may move several times in a part until its factor is used up, so that it can gather with others, combine and
+// go on (L69-MOVE-DIRECTION). A move is a unit and the hex where it ends; the way there is found, not chosen. It never
+// leads through a hex with lone enemy counters: taking those is a move of its own, from where the unit may go on.
+#include "games/leipzig1969/chapters.h"
+
+namespace leipzig::leipzig1969 {
+namespace {
+
+// The ways out of a hex with own engineers at the rivers.
+class Ways {
+ public:
+  Ways(const Setup& setup, const State& state, Seat seat)
+      : setup_(setup), crossings_(crossings_of(setup, state, seat)) {}
+
+  const Steps& operator()(SpaceId hex) {
+    bool touched = false;
+    for (const Crossing& crossing : crossings_) touched = touched || crossing.from == hex || crossing.to == hex;
+    if (!touched) return setup_.steps(hex);
+    patched_ = setup_.steps(hex);
+    for (const Crossing& crossing : crossings_) {
+      if (crossing.from == hex) open(hex, crossing.side);
+      if (crossing.to == hex) open(hex, (crossing.side + 3u) % 6);
+    }
+    return patched_;
+  }
+
+ private:
+  void open(SpaceId hex, std::size_t side) {
+    patched_[side].cost = static_cast<std::uint8_t>(setup_.dry_cost(hex, side));
+  }
+
+  const Setup& setup_;
+  Crossings crossings_;
+  Steps patched_{};
+};
+
+// L69-MOVE-THROUGH and L69-ZOC-STOP.
+kit::Entry entry_of(const Setup& setup, const State& state, Seat seat, bool combat, SpaceId hex) {
+  if (held_by(state, engine::other(seat), hex)) {
+    return !combat || has_combat_unit(setup, state, hex) ? kit::Entry::Forbidden : kit::Entry::Stop;
+  }
+  return in_enemy_zone(state, seat, hex) ? kit::Entry::Stop : kit::Entry::Through;
+}
+
+// Whether a unit here with so much left could step to a hex with room.
+bool has_roomy_step(const Setup& setup, const State& state, Ways& ways, Seat seat, bool combat, SpaceId hex, int left) {
+  for (const kit::Step& step : ways(hex)) {
+    if (step.cost > left || step.to == SpaceId::None) continue;
+    if (entry_of(setup, state, seat, combat, step.to) == kit::Entry::Forbidden) continue;
+    if (stack_size(state, step.to) < kStackLimit) return true;
+  }
+  return false;
+}
+
+// L69-STACK-THREE is tested when the part ends. A unit may come into a full hex as long as the crowd can still be
+// thinned out there: by combining, by moving on, or by giving up supply.
+bool may_stop(const Setup& setup, const State& state, Ways& ways, UnitId unit, SpaceId hex, int left) {
+  int size = 0;
+  bool supply = setup.type(unit) == Type::Supply;
+  for_stack(state, hex, [&](UnitId there) {
+    ++size;
+    supply = supply || setup.type(there) == Type::Supply;
+  });
+  if (size < kStackLimit || supply) return true;
+  const Seat seat = owner(setup, state, unit);
+  if (!held_by(state, seat, hex)) return true;  // lone enemy counters: all but supply are destroyed
+  const bool combat = setup.is_combat(unit);
+  if (!in_enemy_zone(state, seat, hex) && has_roomy_step(setup, state, ways, seat, combat, hex, left)) return true;
+  bool roomy = false;
+  for_stack(state, hex, [&](UnitId there) {
+    roomy = roomy || (may_move(setup, state, there) &&
+                      has_roomy_step(setup, state, ways, seat, setup.is_combat(there), hex, state.left[index(there)]));
+  });
+  return roomy || can_merge(setup, state, hex, unit, left);
+}
+
+void search(const Setup& setup, const State& state, Ways& ways, UnitId unit, MoveRange& range) {
+  const Seat seat = owner(setup, state, unit);
+  const bool combat = setup.is_combat(unit);
+  range.clear();
+  range.start_at(state.where[index(unit)], 0, false);
+  range.search(state.left[index(unit)], ways, [&](SpaceId hex) { return entry_of(setup, state, seat, combat, hex); });
+}
+
+// Everything that a unit reaches where nothing hinders it, from the table; empty where a search is needed.
+std::span<const SpaceId> unhindered(const Setup& setup, const State& state, UnitId unit) {
+  const OpenRanges* ranges = setup.open_ranges();
+  if (ranges == nullptr) return {};
+  const Seat seat = owner(setup, state, unit);
+  const Seat enemy = engine::other(seat);
+  const SpaceId from = state.where[index(unit)];
+  const int left = state.left[index(unit)];
+  for (const Crossing& crossing : crossings_of(setup, state, seat)) {
+    if (setup.distance(from, crossing.from) <= left || setup.distance(from, crossing.to) <= left) return {};
+  }
+  const std::span<const SpaceId> hexes = ranges->within(from, left);
+  for (const SpaceId hex : hexes) {
+    if (state.zones[index(enemy)].covers(hex) || held_by(state, enemy, hex)) return {};
+  }
+  return hexes;
+}
+
+bool has_move(const Setup& setup, const State& state, Ways& ways, UnitId unit) {
+  const Seat seat = owner(setup, state, unit);
+  const bool combat = setup.is_combat(unit);
+  const int left = state.left[index(unit)];
+  bool passable = false;
+  for (const kit::Step& step : ways(state.where[index(unit)])) {
+    if (step.cost > left || step.to == SpaceId::None) continue;
+    if (entry_of(setup, state, seat, combat, step.to) == kit::Entry::Forbidden) continue;
+    if (stack_size(state, step.to) < kStackLimit) return true;
+    passable = true;
+  }
+  if (!passable) return false;
+  MoveRange range;
+  search(setup, state, ways, unit, range);
+  for (const SpaceId hex : range.reached()) {
+    if (may_stop(setup, state, ways, unit, hex, left - range.cost(hex))) return true;
+  }
+  return false;
+}
+
+// What the cheapest way costs. Where nothing is dear or in the way it is the distance, found among the hexes between.
+int cost_of(const Setup& setup, const State& state, UnitId unit, SpaceId hex) {
+  const Seat seat = owner(setup, state, unit);
+  const bool combat = setup.is_combat(unit);
+  const SpaceId from = state.where[index(unit)];
+  const std::span<const SpaceId> open = unhindered(setup, state, unit);
+  for (std::size_t place = 0; place < open.size(); ++place) {
+    if (open[place] == hex) return setup.open_ranges()->cost(from, place);
+  }
+  const int direct = setup.distance(from, hex);
+  Ways ways(setup, state, seat);
+  MoveRange range;
+  range.clear();
+  range.start_at(from, 0, false);
+  range.search(direct, ways, [&](SpaceId there) {
+    if (setup.distance(from, there) + setup.distance(there, hex) != direct) return kit::Entry::Forbidden;
+    return entry_of(setup, state, seat, combat, there);
+  });
+  if (range.reaches(hex)) return range.cost(hex);
+  search(setup, state, ways, unit, range);
+  return range.cost(hex);
+}
+
+void list_removals(const Setup& setup, const State& state, ChoiceList& choices) {
+  const UnitSet units = state.on_map[index(state.phasing)] - setup.of_type(Type::Depot);
+  units.for_each([&](UnitId unit) {
+    const SpaceId hex = state.where[index(unit)];
+    if (stack_size(state, hex) > kStackLimit && !has_relief(setup, state, hex)) {
+      choices.push_back(choice(Kind::Remove, unit));
+    }
+  });
+}
+
+}  // namespace
+
+// L69-MOVE-ENGINEER.
+Crossings crossings_of(const Setup& setup, const State& state, Seat seat) {
+  Crossings crossings;
+  (setup.of_type(Type::Engineer) & state.on_map[index(seat)]).for_each([&](UnitId engineer) {
+    const std::uint8_t side = state.crossing[setup.engineer_slot(engineer)];
+    if (side == kNoSide) return;
+    const SpaceId hex = state.where[index(engineer)];
+    crossings.push_back({hex, setup.steps(hex)[side].to, side, engineer});
+  });
+  return crossings;
+}
+
+UnitId engineer_between(const Crossings& crossings, SpaceId a, SpaceId b) {
+  for (const Crossing& crossing : crossings) {
+    if ((crossing.from == a && crossing.to == b) || (crossing.from == b && crossing.to == a)) return crossing.engineer;
+  }
+  return UnitId::None;
+}
+
+bool may_move(const Setup& setup, const State& state, UnitId unit) {
+  if (state.left[index(unit)] == 0 || state.stopped.has(unit) || state.siege.has(unit)) return false;
+  if (state.scattered.has(unit) || state.attacked.has(unit)) return false;  // L69-CRT-PINNED, L69-CBT-AUTO
+  // L69-SIEGE-LEAVE: who rises in a town that is buttoned up stays there.
+  return !state.risen.has(unit) || !is_buttoned_up(setup, state, owner(setup, state, unit), state.where[index(unit)]);
+}
+
+void move_range(const Setup& setup, const State& state, UnitId unit, MoveRange& range) {
+  Ways ways(setup, state, owner(setup, state, unit));
+  search(setup, state, ways, unit, range);
+}
+
+bool has_relief(const Setup& setup, const State& state, SpaceId hex) {
+  Ways ways(setup, state, state.phasing);
+  bool relief = can_merge(setup, state, hex, UnitId::None, 0);
+  for_stack(state, hex, [&](UnitId unit) {
+    relief = relief || setup.type(unit) == Type::Supply ||
+             (may_move(setup, state, unit) && has_move(setup, state, ways, unit));
+  });
+  return relief;
+}
+
+bool may_bridge(const Setup& setup, const State& state, UnitId engineer) {
+  const bool has_crossing = state.crossing[setup.engineer_slot(engineer)] != kNoSide;
+  // L69-MOVE-ENGINEER: a crossing is changed only at the start of the part.
+  if (has_crossing && (state.used[index(engineer)] > 0 || state.marched || state.stopped.has(engineer))) return false;
+  TargetList sides;
+  list_river_sides(setup, state, engineer, sides);
+  return !sides.empty();
+}
+
+void list_river_sides(const Setup& setup, const State& state, UnitId engineer, TargetList& targets) {
+  const Steps& steps = setup.steps(state.where[index(engineer)]);
+  for (std::size_t side = 0; side < 6; ++side) {
+    const bool open_river = (steps[side].flags & kRiver) != 0 && steps[side].cost == kit::kClosed;
+    if (open_river && side != state.crossing[setup.engineer_slot(engineer)]) {
+      targets.push_back(target_of(steps[side].to));
+    }
+  }
+}
+
+void list_movers(const Setup& setup, const State& state, ChoiceList& choices) {
+  const Seat seat = state.phasing;
+  const UnitSet& own = state.on_map[index(seat)];
+  Ways ways(setup, state, seat);
+  (own - state.stopped - state.siege - state.scattered - state.attacked).for_each([&](UnitId unit) {
+    if (state.left[index(unit)] == 0 || (state.risen.has(unit) && !may_move(setup, state, unit))) return;
+    if (has_move(setup, state, ways, unit)) choices.push_back(choice(Kind::Move, unit));
+  });
+  (state.waiting & setup.of_seat(seat)).for_each([&](UnitId unit) {
+    TargetList entries;
+    list_entries(setup, state, unit, entries);
+    if (!entries.empty()) choices.push_back(choice(Kind::Enter, unit));
+  });
+  (own & setup.of_type(Type::Engineer)).for_each([&](UnitId unit) {
+    if (may_bridge(setup, state, unit)) choices.push_back(choice(Kind::Bridge, unit));
+  });
+  list_reorganizers(setup, state, choices);
+  (own & setup.combat()).for_each([&](UnitId unit) {
+    if (!setup.is_town(state.where[index(unit)])) return;
+    if (may_take_siege(setup, state, unit)) choices.push_back(choice(Kind::Siege, unit));
+  });
+  (own & state.siege).for_each([&](UnitId unit) {
+    if (may_rise(state, unit)) choices.push_back(choice(Kind::Rise, unit));
+  });
+  (own & setup.of_type(Type::Supply)).for_each([&](UnitId unit) { choices.push_back(choice(Kind::Destroy, unit)); });
+  list_attackers(setup, state, choices);
+  if (state.overfull == 0) {
+    choices.push_back(choice(Kind::EndMovement));  // L69-MOVE-FREE, L69-STACK-THREE
+  } else {
+    list_removals(setup, state, choices);
+  }
+}
+
+void list_moves(const Setup& setup, const State& state, UnitId unit, TargetList& targets) {
+  Ways ways(setup, state, owner(setup, state, unit));
+  const int left = state.left[index(unit)];
+  const std::span<const SpaceId> open = unhindered(setup, state, unit);
+  for (std::size_t place = 0; place < open.size(); ++place) {
+    const int rest = left - setup.open_ranges()->cost(state.where[index(unit)], place);
+    if (vacant(state, open[place]) || may_stop(setup, state, ways, unit, open[place], rest)) {
+      targets.push_back(target_of(open[place]));
+    }
+  }
+  if (!open.empty()) return;
+  MoveRange range;
+  search(setup, state, ways, unit, range);
+  for (const SpaceId hex : range.reached()) {
+    if (vacant(state, hex) || may_stop(setup, state, ways, unit, hex, left - range.cost(hex))) {
+      targets.push_back(target_of(hex));
+    }
+  }
+}
+
+// L69-SETUP-RUSSIA: at its marked hexes, from its turn on, where no enemy stands.
+void list_entries(const Setup& setup, const State& state, UnitId unit, TargetList& targets) {
+  const Group* group = setup.group_of(unit);
+  if (group == nullptr || !group->enters || group->turn > state.turn) return;
+  Ways ways(setup, state, group->seat);
+  for (const SpaceId hex : group->spaces) {
+    const int left = setup.movement(unit) - setup.entry_cost(hex);
+    if (left < 0 || held_by(state, engine::other(group->seat), hex)) continue;
+    if (may_stop(setup, state, ways, unit, hex, left)) targets.push_back(target_of(hex));
+  }
+}
+
+void move(const Setup& setup, State& state, UnitId unit, SpaceId hex) {
+  const Seat seat = owner(setup, state, unit);
+  const int cost = cost_of(setup, state, unit, hex);
+  if (held_by(state, engine::other(seat), hex)) take_counters(setup, state, seat, hex);
+  relocate(setup, state, unit, hex);
+  state.left[index(unit)] = static_cast<std::uint8_t>(state.left[index(unit)] - cost);
+  state.used[index(unit)] = static_cast<std::uint8_t>(state.used[index(unit)] + cost);
+  state.risen.remove(unit);
+  if (in_enemy_zone(state, seat, hex)) state.stopped.add(unit);
+  if (setup.type(unit) != Type::Engineer) state.marched = true;
+}
+
+void enter(const Setup& setup, State& state, UnitId unit, SpaceId hex) {
+  state.waiting.remove(unit);
+  put(setup, state, unit, hex);
+  const int cost = setup.entry_cost(hex);
+  state.left[index(unit)] = static_cast<std::uint8_t>(setup.movement(unit) - cost);
+  state.used[index(unit)] = static_cast<std::uint8_t>(cost);
+  if (in_enemy_zone(state, owner(setup, state, unit), hex)) state.stopped.add(unit);
+  state.marched = true;
+}
+
+void bridge(const Setup& setup, State& state, UnitId engineer, SpaceId hex) {
+  const auto side = setup.side_to(state.where[index(engineer)], hex);
+  state.crossing[setup.engineer_slot(engineer)] = static_cast<std::uint8_t>(*side);
+  state.stopped.add(engineer);
+}
+
+}  // namespace leipzig::leipzig1969
