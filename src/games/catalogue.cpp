@@ -1,9 +1,11 @@
 // The explicit list of games, and their rule registers.
 #include "games/catalogue.h"
 
+#include "data/bridge2013.h"
 #include "data/nations1975.h"
 #include "engine/random_play.h"
 #include "engine/tabletop.h"
+#include "games/bridge2013/game.h"
 #include "games/nations1975/game.h"
 
 namespace leipzig::games {
@@ -52,6 +54,7 @@ const std::vector<engine::Entry>& catalogue() {
   static const std::vector<engine::Entry> games = {
       entry<nations1975::Nations1975>(nations1975::game_info(), data::nations1975_rules(),
                                       &nations1975::scenario_board),
+      entry<bridge2013::Bridge2013>(bridge2013::game_info(), data::bridge2013_rules(), &bridge2013::scenario_board),
   };
   return games;
 }

@@ -154,6 +154,7 @@ class Setup {
   // The scenario.
   std::string_view scenario() const { return scenario_; }
   bool single() const { return single_ != Quadrant::None; }
+  Quadrant only_quadrant() const { return single_; }
   int first_turn() const { return first_turn_; }
   int last_turn() const { return last_turn_; }
   const std::string& turn_title(int turn) const { return turn_titles_[static_cast<std::size_t>(turn)]; }
