@@ -1,23 +1,35 @@
 // 3.0: what a card allows, quadrant by quadrant, and recovery on a face card.
-#include <algorithm>
+#include <utility>
 
 #include "games/bridge2013/chapters.h"
 
 namespace leipzig::bridge2013 {
 namespace {
 
+// The larger numbers first.
+Limits sorted(Limits numbers) {
+  const auto order = [&numbers](std::size_t a, std::size_t b) {
+    if (numbers[a] < numbers[b]) std::swap(numbers[a], numbers[b]);
+  };
+  order(0, 1);
+  order(2, 3);
+  order(0, 2);
+  order(1, 3);
+  order(1, 2);
+  return numbers;
+}
+
 // The numbers of a card may go to the quadrants in any order: they fit if the largest fits the largest, and so on.
-bool fits(Limits used, Limits limits) {
-  std::sort(used.begin(), used.end());
-  std::sort(limits.begin(), limits.end());
+bool fits(const Limits& used, const Limits& limits) {
+  const Limits most = sorted(used);
   for (std::size_t i = 0; i < kQuadrants; ++i) {
-    if (used[i] > limits[i]) return false;
+    if (most[i] > limits[i]) return false;
   }
   return true;
 }
 
 bool allowed(const Setup& setup, const State& state, const Limits& used) {
-  const Limits limits = limits_now(setup, state);
+  const Limits limits = sorted(limits_now(setup, state));
   if (fits(used, limits)) return true;
   if (!state.extra) return false;
   // BTF-7.0-B: one unit more in one quadrant.
@@ -106,12 +118,7 @@ void list_activations(const Setup& setup, const State& state, ChoiceList& choice
     } else {
       if (moves) choices.push_back(choice(Kind::Move, unit));
       if (leaves) choices.push_back(choice(Kind::Leave, unit));
-      if (advantage && setup.is_cavalry(unit)) {
-        Courses courses;
-        if (list_courses(setup, state, unit, true, courses) < courses.size()) {
-          choices.push_back(choice(Kind::Ride, unit));
-        }
-      }
+      if (advantage && can_ride(setup, state, unit)) choices.push_back(choice(Kind::Ride, unit));
     }
     if (can_attack(setup, state, unit)) choices.push_back(choice(Kind::Attack, unit));
   });
@@ -133,9 +140,8 @@ void list_acts(const Setup& setup, const State& state, ChoiceList& choices) {
   if (state.may_move) {
     if (can_move(setup, state, unit)) choices.push_back(choice(Kind::Move, unit));
     if (can_leave(setup, state, unit)) choices.push_back(choice(Kind::Leave, unit));
-    if (may_use_advantage(state, state.active) && setup.is_cavalry(unit)) {
-      Courses courses;
-      if (list_courses(setup, state, unit, true, courses) < courses.size()) choices.push_back(choice(Kind::Ride, unit));
+    if (may_use_advantage(state, state.active) && can_ride(setup, state, unit)) {
+      choices.push_back(choice(Kind::Ride, unit));
     }
   }
   if (can_attack(setup, state, unit)) choices.push_back(choice(Kind::Attack, unit));

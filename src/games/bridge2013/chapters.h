@@ -111,6 +111,7 @@ using Courses = kit::FixedVector<Course, 128>;
 // All that a unit can reach: by itself, then (from the second number on) only by the Advantage.
 std::size_t list_courses(const Setup& setup, const State& state, UnitId unit, bool ride, Courses& courses);
 bool can_move(const Setup& setup, const State& state, UnitId unit);
+bool can_ride(const Setup& setup, const State& state, UnitId unit);
 void list_moves(const Setup& setup, const State& state, UnitId unit, bool ride, TargetList& targets);
 bool find_course(const Setup& setup, const State& state, UnitId unit, bool ride, std::uint16_t target, Course& course);
 std::uint16_t target_of(const Course& course);

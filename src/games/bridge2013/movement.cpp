@@ -54,19 +54,23 @@ std::uint32_t taken(const Setup& setup, const State& state, Seat seat, SpaceId h
 }
 
 // One course for each hex; more where passing through towns makes a difference. `fixed`: those before it stay.
-void note(Courses& courses, Course course, std::size_t fixed) {
+void note(Courses& courses, HexSet& ends, Course course, std::size_t fixed) {
   course.variant = 0;
-  for (std::size_t i = 0; i < courses.size(); ++i) {
-    Course& known = courses[i];
-    if (known.end() != course.end()) continue;
-    if ((course.taken & ~known.taken) == 0) return;
-    if (i >= fixed && (known.taken & ~course.taken) == 0) {
-      course.variant = known.variant;
-      known = course;
-      return;
+  if (ends.test(course.end())) {
+    if (course.taken == 0) return;
+    for (std::size_t i = 0; i < courses.size(); ++i) {
+      Course& known = courses[i];
+      if (known.end() != course.end()) continue;
+      if ((course.taken & ~known.taken) == 0) return;
+      if (i >= fixed && (known.taken & ~course.taken) == 0) {
+        course.variant = known.variant;
+        known = course;
+        return;
+      }
+      ++course.variant;
     }
-    ++course.variant;
   }
+  ends.set(course.end());
   if (!courses.full()) courses.push_back(course);
 }
 
@@ -82,8 +86,9 @@ HexSet cavalry_zone(const Setup& setup, const State& state, Seat seat) {
 std::size_t list_courses(const Setup& setup, const State& state, UnitId unit, bool ride, Courses& courses) {
   const SpaceId from = state.where[index(unit)];
   const Walker walk = walker(setup, state, unit, ride);
+  HexSet known;
   const auto ends = [&](const Course& course, std::size_t fixed) {
-    if (!full(state, course.end())) note(courses, course, fixed);
+    if (!full(state, course.end())) note(courses, known, course, fixed);
   };
   for (const Way& first : setup.ways(from)) {
     if ((first.flags & kOpen) == 0 || !walk.may_enter(first.to)) continue;
@@ -126,6 +131,26 @@ bool can_move(const Setup& setup, const State& state, UnitId unit) {
   if (!through) return false;
   Courses courses;
   return list_courses(setup, state, unit, false, courses) > 0;
+}
+
+// Mostly a hex that lies three away in open ground settles it.
+bool can_ride(const Setup& setup, const State& state, UnitId unit) {
+  if (!setup.is_cavalry(unit) || state.rain) return false;
+  const SpaceId from = state.where[index(unit)];
+  const Walker walk = walker(setup, state, unit, true);
+  const HexSet& near = setup.within_two(from);
+  for (const Way& first : setup.ways(from)) {
+    if ((first.flags & kOpen) == 0 || !walk.may_enter(first.to) || !walk.may_go_on(first, 1)) continue;
+    for (const Way& second : setup.ways(first.to)) {
+      if (!walk.may_follow(second) || !walk.may_enter(second.to) || !walk.may_go_on(second, 2)) continue;
+      for (const Way& third : setup.ways(second.to)) {
+        if (!walk.may_follow(third) || near.test(third.to) || !walk.may_enter(third.to)) continue;
+        if (!full(state, third.to)) return true;
+      }
+    }
+  }
+  Courses courses;
+  return list_courses(setup, state, unit, true, courses) < courses.size();
 }
 
 std::uint16_t target_of(const Course& course) {

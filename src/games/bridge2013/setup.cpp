@@ -192,6 +192,11 @@ std::optional<Fault> Setup::measure_board() {
     towns_.push_back(hex);
   }
   measure_ways();
+  for (std::size_t i = 0; i < kHexes; ++i) {
+    for (std::size_t j = 0; j < kHexes; ++j) {
+      if (board_.distance(kit::space_at(i), kit::space_at(j)) <= 2) within_two_[i].set(kit::space_at(j));
+    }
+  }
   return std::nullopt;
 }
 

@@ -107,6 +107,7 @@ class Setup {
   bool stops(SpaceId hex) const { return stops_.test(hex); }  // entered other than by road
   const HexSet& contacts(SpaceId hex) const { return contacts_[index(hex)]; }
   const HexSet& adjacent(SpaceId hex) const { return adjacent_[index(hex)]; }
+  const HexSet& within_two(SpaceId hex) const { return within_two_[index(hex)]; }
   int combat_difference(SpaceId hex) const { return combat_difference_[index(hex)]; }
   int defender_morale(SpaceId hex) const { return defender_morale_[index(hex)]; }
   bool retreat_may_be_ignored(SpaceId hex) const { return strongholds_.test(hex); }
@@ -192,6 +193,7 @@ class Setup {
   std::array<Ways, kHexes> ways_{};
   std::array<HexSet, kHexes> contacts_{};
   std::array<HexSet, kHexes> adjacent_{};
+  std::array<HexSet, kHexes> within_two_{};
   std::array<std::int8_t, kHexes> combat_difference_{};
   std::array<std::int8_t, kHexes> defender_morale_{};
   std::array<Quadrant, kHexes> quadrant_{};

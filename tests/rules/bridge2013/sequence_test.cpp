@@ -117,12 +117,11 @@ TEST(BTF_2_0_D, TheSecondJokerEndsTheTurnAtOnce) {
 
 TEST(BTF_2_0_B, ChancesAreThoseOfTheCardsLeftWithoutReplacement) {
   // By enumeration: every order of the five cards left, and the first two of it.
-  Table table = sandbox({.phase = "draw",
-                         .card = "",
-                         .pieces = kPair,
-                         .markers = R"("pile": "second", "drawn": "joker AD 2D 3D 4D 5D 6D 7D 8D 9D 10D JD QD KD AC 2C
-                            3C 4C 5C 6C 7C 8C 9C 10C JC QC KC AH 2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH AS 2S 3S 4S 5S 6S
-                            7S 8S 9S")"});
+  const std::string drawn =
+      "joker AD 2D 3D 4D 5D 6D 7D 8D 9D 10D JD QD KD AC 2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC "
+      "AH 2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH AS 2S 3S 4S 5S 6S 7S 8S 9S";
+  const std::string markers = R"("pile": "second", "drawn": ")" + drawn + "\"";
+  Table table = sandbox({.phase = "draw", .card = "", .pieces = kPair, .markers = markers});
   std::vector<std::string> left = {"card 10S", "card JS", "card KS", "card QS", "card joker"};
   std::sort(left.begin(), left.end());
   std::vector<std::pair<std::string, std::string>> orders;

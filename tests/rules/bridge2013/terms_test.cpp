@@ -151,7 +151,7 @@ TEST(BTF_BASE_QUADRANTS, AnActivationIsSpentWhereTheUnitStandsBeforeItMoves) {
   Table table = sandbox({.pieces = R"("pr-i": "C7", "ru-ix": "C6")"});
   table.play("pr-i C7-C6");
   EXPECT_EQ(table.track("left_nw"), 2);
-  EXPECT_EQ(table.track("left_ne"), 1);
+  EXPECT_EQ(table.track("left_ne"), 3);  // it counts in the north-west, which it has left
 }
 
 TEST(BTF_BASE_LEIPZIG, LeipzigIsTheCityJ7) {
