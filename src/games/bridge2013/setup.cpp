@@ -163,7 +163,8 @@ std::optional<Fault> Setup::change_board(const engine::BoardChange& change) {
   return std::nullopt;
 }
 
-// BTF-BASE-HEX, BTF-BASE-QUADRANTS, BTF-BASE-TERRAIN, BTF-BASE-BANKS: what each hex is.
+// BTF-0.1, BTF-12.0: four maps laid together as one. BTF-BASE-HEX, BTF-BASE-QUADRANTS, BTF-BASE-TERRAIN,
+// BTF-BASE-BANKS: what each hex is. BTF-BASE-LEIPZIG: which one is the city.
 std::optional<Fault> Setup::measure_board() {
   leipzig_ = board_.find(data::bridge2013_victory().at("leipzig").text());
   for (std::size_t i = 0; i < kHexes; ++i) {
@@ -237,7 +238,7 @@ bool Setup::add_unit(Seat seat, Unit unit) {
   return true;
 }
 
-// BTF-1.0, BTF-BASE-UNITS: one counter of each.
+// BTF-1.0, BTF-BASE-UNITS, BTF-BASE-ARMS, BTF-BASE-NAMES: one counter of each, with its arm and nation as printed.
 std::optional<Fault> Setup::read_units() {
   const auto changed = [&](std::string_view id) {
     return std::any_of(setting_.counters.begin(), setting_.counters.end(),

@@ -1,9 +1,10 @@
 // The games the client can show. A game of the server that is not listed here is shown with the plain description.
+import { bridge2013 } from './bridge2013';
 import type { Description } from './description';
 import { nations } from './nations';
 import { nations1975 } from './nations1975';
 
-const described: Record<string, Description> = { nations1975 };
+const described: Record<string, Description> = { nations1975, bridge2013 };
 
 const plain: Description = {
   ...nations1975,
