@@ -7,7 +7,7 @@ namespace {
 
 using bridge2013::Bridge2013;
 
-#if defined(__SANITIZE_ADDRESS__)
+#if defined(LEIPZIG_SANITIZED)
 constexpr std::int64_t kRefusals = 50'000;  // the million is for the optimised build
 #else
 constexpr std::int64_t kRefusals = 1'000'000;

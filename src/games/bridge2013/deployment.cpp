@@ -195,7 +195,8 @@ void begin_arrivals(const Setup& setup, State& state, Seat seat) {
 void list_arrivals(const Setup& setup, const State& state, ChoiceList& choices) {
   const Seat seat = state.deciding;
   for_each(seat, state.waiting[index(seat)] | state.away[index(seat)], [&](UnitId unit) {
-    if (is_due(state, unit) && !arrival_hexes(setup, state, unit).empty()) choices.push_back(choice(Kind::Arrive, unit));
+    if (is_due(state, unit) && !arrival_hexes(setup, state, unit).empty())
+      choices.push_back(choice(Kind::Arrive, unit));
   });
   if (!arrivals(setup, state, seat).must) choices.push_back(choice(Kind::EndArrivals));
 }

@@ -18,7 +18,7 @@ Refusal explain_holder(const State& state, Seat seat) {
 
 // Of the ways that lead to a hex, the refusal that says most.
 Refusal explain_reach(const Setup& setup, const State& state, UnitId unit, SpaceId hex, bool ride) {
-  constexpr std::string_view kOrder[] = {"BTF-6.1-A",      "BTF-10.0-9",         "BTF-BASE-STACKING",
+  constexpr std::string_view kOrder[] = {"BTF-6.1-A",       "BTF-10.0-9",         "BTF-BASE-STACKING",
                                          "BTF-BASE-RIVERS", "BTF-BASE-MOVE-STOP", "BTF-BASE-MOVE"};
   const auto rank = [&](const Refusal& refusal) {
     return std::find(std::begin(kOrder), std::end(kOrder), refusal.rule) - std::begin(kOrder);
@@ -219,9 +219,12 @@ Refusal explain_arrive(const Setup& setup, const State& state, engine::Action ac
 Refusal explain_retreat(const Setup& setup, const State& state, engine::Action action) {
   const Kind kind = kind_of(action.choice());
   const std::string who = setup.unit(state.beaten).id;
-  const std::string rule = state.phase == Phase::Loss ? "BTF-5.1-A" : state.phase == Phase::Slip ? "BTF-6.2" : "BTF-BASE-CRT";
+  const std::string rule = state.phase == Phase::Loss   ? "BTF-5.1-A"
+                           : state.phase == Phase::Slip ? "BTF-6.2"
+                                                        : "BTF-BASE-CRT";
   if (kind == Kind::Stay && state.phase == Phase::Retreat) return {"BTF-BASE-CRT", who + " must retreat"};
-  if (kind != Kind::Retreat || action.subject() != index(state.beaten)) return {rule, who + " must be dealt with first"};
+  if (kind != Kind::Retreat || action.subject() != index(state.beaten))
+    return {rule, who + " must be dealt with first"};
   if (action.target() >= kHexes) return {"BTF-BASE-RETREAT", "no unit retreats off the map"};
   const SpaceId hex = kit::space_at(action.target());
   const Way* way = setup.way_between(state.where[index(state.beaten)], hex);

@@ -293,7 +293,8 @@ engine::Verdict Bridge2013::verdict(const State& state) const {
   if (state.phase != Phase::Over) return verdict;
   const auto [french, allied] = points(setup_, state);
   verdict.margin = french - allied;
-  const std::string score = " (points: French " + std::to_string(french) + ", Coalition " + std::to_string(allied) + ")";
+  const std::string score =
+      " (points: French " + std::to_string(french) + ", Coalition " + std::to_string(allied) + ")";
   if (state.ending == Ending::Leipzig) {
     verdict.winner = Seat::Allied;
     verdict.margin = std::min(verdict.margin, -1);
@@ -344,8 +345,8 @@ std::uint64_t Bridge2013::hash(const State& state) const {
   };
   for (const std::uint8_t used : state.used) byte(used);
   for (const SpaceId hex : {state.target, state.fallen}) byte(index(hex));
-  for (const UnitId unit : {state.actor, state.defender, state.beaten, state.raised, state.entering, state.napoleon,
-                            state.ney}) {
+  for (const UnitId unit :
+       {state.actor, state.defender, state.beaten, state.raised, state.entering, state.napoleon, state.ney}) {
     byte(index(unit));
   }
   byte(static_cast<std::size_t>(state.advantage_shift + 1));

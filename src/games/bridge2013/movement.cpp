@@ -110,7 +110,8 @@ std::size_t list_courses(const Setup& setup, const State& state, UnitId unit, bo
         if (!walk.may_go_on(second, 2)) continue;
         const std::uint32_t by_second = by_first | taken(setup, state, walk.seat, second.to);
         for (const Way& third : setup.ways(second.to)) {
-          if (!walk.may_follow(third) || third.to == from || third.to == first.to || !walk.may_enter(third.to)) continue;
+          if (!walk.may_follow(third) || third.to == from || third.to == first.to || !walk.may_enter(third.to))
+            continue;
           ends({{first.to, second.to, third.to}, 3, 0, by_second}, own);
         }
       }

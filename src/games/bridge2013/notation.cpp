@@ -35,7 +35,7 @@ std::vector<std::string_view> split(std::string_view text, std::string_view sepa
 }
 
 // Kinds whose text is nothing but their name.
-constexpr Kind kPlain[] = {Kind::Historical, Kind::EndArrivals, Kind::Extra,     Kind::EndCard, Kind::Done,
+constexpr Kind kPlain[] = {Kind::Historical,  Kind::EndArrivals, Kind::Extra,     Kind::EndCard, Kind::Done,
                            Kind::NoAdvantage, Kind::Fight,       Kind::NoAdvance, Kind::NoMarch};
 // Kinds that name a unit and nothing else.
 constexpr Kind kOfUnit[] = {Kind::Napoleon, Kind::Ney,      Kind::BreakAway, Kind::Leave,    Kind::Recover,
@@ -282,8 +282,8 @@ class Reader {
     for (std::size_t i = ride ? own : 0; i < (ride ? courses.size() : own); ++i) {
       const Course& course = courses[i];
       if (course.end() != path.back() || (towns & ~course.taken) != 0) continue;
-      const bool same = course.length + 1u == path.size() &&
-                        std::equal(path.begin() + 1, path.end(), course.hexes.begin());
+      const bool same =
+          course.length + 1u == path.size() && std::equal(path.begin() + 1, path.end(), course.hexes.begin());
       if (same) return target_of(course);
       found = target_of(course);
     }

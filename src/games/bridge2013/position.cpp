@@ -244,7 +244,8 @@ class Placing {
   std::optional<Fault> read_words(std::string_view text, const Words& known, const std::string& field,
                                   std::uint8_t& mask) {
     for (const std::string_view word : words_of(text)) {
-      const auto* found = std::find_if(std::begin(known), std::end(known), [&](const Word& w) { return w.first == word; });
+      const auto* found =
+          std::find_if(std::begin(known), std::end(known), [&](const Word& w) { return w.first == word; });
       if (found == std::end(known)) return Fault{field, "'" + std::string(word) + "' is not understood"};
       mask |= found->second;
     }
@@ -275,8 +276,8 @@ class Placing {
 
   std::optional<Fault> read_piece(const Placed& piece, UnitId unit, const std::string& field) {
     const std::size_t seat = index(seat_of(unit));
-    const UnitMask boxes = state_.on_map[seat] | state_.waiting[seat] | state_.away[seat] | state_.lost[seat] |
-                           state_.unplaced[seat];
+    const UnitMask boxes =
+        state_.on_map[seat] | state_.waiting[seat] | state_.away[seat] | state_.lost[seat] | state_.unplaced[seat];
     if (has(boxes, unit)) return Fault{field, "given twice"};
     if (piece.at == "waiting") {
       const Reinforcement* group = setup_.reinforcement_of(unit);
@@ -284,7 +285,8 @@ class Placing {
       state_.waiting[seat] |= bit(unit);
       state_.due[index(unit)] = static_cast<std::uint8_t>(group->turn);
     } else if (piece.at == "away") {
-      if (seat_of(unit) != Seat::Allied || setup_.single()) return Fault{field, "only Coalition units leave the map (BTF-4.0-A)"};
+      if (seat_of(unit) != Seat::Allied || setup_.single())
+        return Fault{field, "only Coalition units leave the map (BTF-4.0-A)"};
       state_.away[seat] |= bit(unit);
       state_.due[index(unit)] = static_cast<std::uint8_t>(state_.turn + setup_.off_map_delay());
       state_.left_by[index(unit) - kSideUnits] = Quadrant::NW;
@@ -328,9 +330,8 @@ class Placing {
         }
         state_.due[index(unit)] = static_cast<std::uint8_t>(turn);
       } else if (mark.starts_with("left ")) {
-        const auto* found = std::find_if(std::begin(kAllQuadrants), std::end(kAllQuadrants), [&](Quadrant quadrant) {
-          return mark.substr(5) == quadrant_name(quadrant);
-        });
+        const auto* found = std::find_if(std::begin(kAllQuadrants), std::end(kAllQuadrants),
+                                         [&](Quadrant quadrant) { return mark.substr(5) == quadrant_name(quadrant); });
         if (found == std::end(kAllQuadrants) || !has(state_.away[seat], unit)) {
           return Fault{field + ".marks", "'" + mark + "' is not understood for this unit"};
         }
@@ -414,7 +415,8 @@ class Placing {
   // The combat's fields must fit its phase, so that play can go on from here.
   std::optional<Fault> check_combat() {
     const bool waits = is_event(state_.phase) && state_.purpose == Phase::CombatCard;
-    const bool after = state_.phase == Phase::Advance || state_.phase == Phase::NeyDie || state_.phase == Phase::Displaced;
+    const bool after =
+        state_.phase == Phase::Advance || state_.phase == Phase::NeyDie || state_.phase == Phase::Displaced;
     const bool fighting = is_combat(state_.phase) || waits;
     const bool holding = fighting || after || state_.phase == Phase::Act || state_.phase == Phase::BreakDie ||
                          state_.phase == Phase::Defend;

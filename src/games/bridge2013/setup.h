@@ -125,9 +125,7 @@ class Setup {
   UnitMask cavalry(Seat seat) const { return cavalry_[index(seat)]; }
   bool is_cavalry(UnitId id) const { return has(cavalry_[index(seat_of(id))], id); }
   UnitId find_unit(std::string_view id) const;
-  bool is_unit(std::size_t id) const {
-    return id < kUnits && has(all_[id / kSideUnits], static_cast<UnitId>(id));
-  }
+  bool is_unit(std::size_t id) const { return id < kUnits && has(all_[id / kSideUnits], static_cast<UnitId>(id)); }
   const Leader& napoleon() const { return napoleon_; }
   const Leader& ney() const { return ney_; }
 

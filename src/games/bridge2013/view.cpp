@@ -226,8 +226,8 @@ std::optional<engine::Preview> preview(const Setup& setup, const State& state) {
     case Phase::Brace:
     case Phase::WithdrawDie:
       return roll_preview(name(state.defender) + " withdraws", "morale of " + name(state.defender),
-                          morale(setup, state, state.defender, true), withdrawal_added(setup, state),
-                          "withdraws", "must stand", "BTF-6.2");
+                          morale(setup, state, state.defender, true), withdrawal_added(setup, state), "withdraws",
+                          "must stand", "BTF-6.2");
     case Phase::LossDie: {
       const bool defending = state.beaten == state.defender;
       return roll_preview(name(state.beaten) + " must lose a step", "morale of " + name(state.beaten),
@@ -294,10 +294,10 @@ std::string town_names(const Setup& setup, const State& state) {
 
 std::string_view phase_name(Phase phase) {
   constexpr std::string_view kNames[kPhases] = {
-      "deploy",       "arrive", "leaders", "draw",   "activate",  "act",      "recover",
-      "break die",    "defend", "withdraw", "brace", "withdraw die", "slip",  "battle",
-      "reply",        "combat card", "loss die", "loss", "retreat", "advance", "ney die",
-      "displaced",    "event dice", "rally", "march", "march entry", "desert", "over"};
+      "deploy",    "arrive",      "leaders",  "draw",  "activate",     "act",     "recover",
+      "break die", "defend",      "withdraw", "brace", "withdraw die", "slip",    "battle",
+      "reply",     "combat card", "loss die", "loss",  "retreat",      "advance", "ney die",
+      "displaced", "event dice",  "rally",    "march", "march entry",  "desert",  "over"};
   return kNames[static_cast<std::size_t>(phase)];
 }
 

@@ -119,14 +119,13 @@ TEST(BTF_7_0_C, ItPassesAtOnceAndTheNewHolderWaitsForHisNextCard) {
 }
 
 TEST(BTF_7_0_C, ACardOfTheEnemyDoesNotEndTheWait) {
-  Table table = sandbox({.phase = "draw",
-                         .card = "",
-                         .pieces = kDuel,
-                         .markers = R"("advantage": "french", "advantage waits": "yes")"});
+  Table table = sandbox(
+      {.phase = "draw", .card = "", .pieces = kDuel, .markers = R"("advantage": "french", "advantage waits": "yes")"});
   table.play("card 3D");
   table.play({"attack K5 with ru-ix", "fight"});
   EXPECT_EQ(table.phase(), "combat card");
-  Table waiting = sandbox({.card = "7C", .pieces = kDuel, .markers = R"("advantage": "french", "advantage waits": "yes")"});
+  Table waiting =
+      sandbox({.card = "7C", .pieces = kDuel, .markers = R"("advantage": "french", "advantage waits": "yes")"});
   EXPECT_EQ(waiting.why("advantage unit"), "BTF-7.0-C");
 }
 

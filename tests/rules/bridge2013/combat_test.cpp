@@ -57,11 +57,11 @@ TEST(BTF_BASE_COMBAT, TheChancesAreCountedInTheCardsLeft) {
                                .pieces = R"("ru-ix": "K4", "fr-ix": "K5")",
                                .markers = R"("unit": "ru-ix", "defender": "fr-ix", "drawn": "7D KD KC")"});
   EXPECT_EQ(shift(table), 0);
-  EXPECT_EQ(weight(table, "AL"), 4);   // aces and twos
-  EXPECT_EQ(weight(table, "AR"), 4);   // threes and fours
-  EXPECT_EQ(weight(table, "NE"), 7);   // fives to eights without the seven of diamonds
-  EXPECT_EQ(weight(table, "DR"), 6);   // nines to jacks
-  EXPECT_EQ(weight(table, "DL"), 2);   // queens
+  EXPECT_EQ(weight(table, "AL"), 4);  // aces and twos
+  EXPECT_EQ(weight(table, "AR"), 4);  // threes and fours
+  EXPECT_EQ(weight(table, "NE"), 7);  // fives to eights without the seven of diamonds
+  EXPECT_EQ(weight(table, "DR"), 6);  // nines to jacks
+  EXPECT_EQ(weight(table, "DL"), 2);  // queens
 }
 
 TEST(BTF_BASE_COMBAT, EveryCardLeftBringsWhatThePreviewSays) {
@@ -77,7 +77,7 @@ TEST(BTF_BASE_COMBAT, EveryCardLeftBringsWhatThePreviewSays) {
       Table played = table;
       ASSERT_FALSE(played.tabletop().resolve(static_cast<std::uint16_t>(outcome)));
       const std::string phase = played.phase();
-      const char* wanted = chance.result == "NE"                             ? "activate"
+      const char* wanted = chance.result == "NE"                            ? "activate"
                            : chance.result == "AL" || chance.result == "DL" ? "loss die"
                            : chance.result == "AR" || chance.result == "DR" ? "retreat"
                                                                             : "leaders";  // of the next turn
@@ -98,8 +98,11 @@ TEST(BTF_BASE_CRT, EqualUnitsOnOpenGroundGoByTheBandsOfTheTable) {
     Table played = table;
     played.play(card(value));
     const engine::View view = played.view();
-    const bool attacker = view.phase == "loss die" ? view.preview->title.starts_with("ru-ix") : played.seat() == "allied";
-    results += view.phase == "activate" ? "-" : view.phase == "loss die" ? (attacker ? "L" : "l") : (attacker ? "R" : "r");
+    const bool attacker =
+        view.phase == "loss die" ? view.preview->title.starts_with("ru-ix") : played.seat() == "allied";
+    results += view.phase == "activate"   ? "-"
+               : view.phase == "loss die" ? (attacker ? "L" : "l")
+                                          : (attacker ? "R" : "r");
   }
   EXPECT_EQ(results, "LLRR----rrrll");
 }
@@ -117,10 +120,9 @@ TEST(BTF_BASE_MODIFIERS, AllModifiersAddUp) {
 
 TEST(BTF_5_0, TheHigherMoraleShiftsTheCardByOneWhateverTheDifference) {
   const auto difference = [](int attacker, int defender, std::string_view ground) {
-    const std::string counters = R"("A": {"seat": "allied", "type": "infantry", "strength": 3, "morale": )" +
-                                 std::to_string(attacker) +
-                                 R"(}, "D": {"seat": "french", "type": "infantry", "strength": 3, "morale": )" +
-                                 std::to_string(defender) + "}";
+    const std::string counters =
+        R"("A": {"seat": "allied", "type": "infantry", "strength": 3, "morale": )" + std::to_string(attacker) +
+        R"(}, "D": {"seat": "french", "type": "infantry", "strength": 3, "morale": )" + std::to_string(defender) + "}";
     return shift(sandbox({.phase = "battle",
                           .pieces = R"("A": "K4", "D": "K5")",
                           .markers = R"("unit": "A", "defender": "D")",
@@ -177,9 +179,10 @@ TEST(BTF_5_1_A, WithoutAHexToRetreatToTheLossStands) {
 }
 
 TEST(BTF_5_1_B, TheAttackerMayAdvanceIntoTheHexLeftEmpty) {
-  Table table = sandbox({.phase = "retreat",
-                         .pieces = R"("pr-i": "K4", "fr-ii": "K5")",
-                         .markers = R"("unit": "pr-i", "defender": "fr-ii", "beaten": "fr-ii", "result": "defender_retreat")"});
+  Table table =
+      sandbox({.phase = "retreat",
+               .pieces = R"("pr-i": "K4", "fr-ii": "K5")",
+               .markers = R"("unit": "pr-i", "defender": "fr-ii", "beaten": "fr-ii", "result": "defender_retreat")"});
   table.play("retreat fr-ii K6");
   EXPECT_EQ(table.legal(), (Words{"advance pr-i K5", "no advance"}));
   Table stays = table;
@@ -191,17 +194,19 @@ TEST(BTF_5_1_B, TheAttackerMayAdvanceIntoTheHexLeftEmpty) {
 }
 
 TEST(BTF_5_1_B, NotWhileAnEnemyIsLeftInIt) {
-  Table table = sandbox({.phase = "retreat",
-                         .pieces = R"("pr-i": "K4", "fr-ii": "K5", "fr-iii": "K5")",
-                         .markers = R"("unit": "pr-i", "defender": "fr-ii", "beaten": "fr-ii", "result": "defender_retreat")"});
+  Table table =
+      sandbox({.phase = "retreat",
+               .pieces = R"("pr-i": "K4", "fr-ii": "K5", "fr-iii": "K5")",
+               .markers = R"("unit": "pr-i", "defender": "fr-ii", "beaten": "fr-ii", "result": "defender_retreat")"});
   table.play("retreat fr-ii K6");
   EXPECT_EQ(table.phase(), "activate");
 }
 
 TEST(BTF_5_1_B, NotByAnAttackerThatWasBeatenItself) {
-  Table table = sandbox({.phase = "retreat",
-                         .pieces = R"("pr-i": "K4", "fr-ii": "K5")",
-                         .markers = R"("unit": "pr-i", "defender": "fr-ii", "beaten": "pr-i", "result": "attacker_retreat")"});
+  Table table =
+      sandbox({.phase = "retreat",
+               .pieces = R"("pr-i": "K4", "fr-ii": "K5")",
+               .markers = R"("unit": "pr-i", "defender": "fr-ii", "beaten": "pr-i", "result": "attacker_retreat")"});
   table.play("retreat pr-i K3");
   EXPECT_EQ(table.phase(), "activate");
 }
@@ -214,9 +219,10 @@ TEST(BTF_5_1_B, AnAdvanceIgnoresTheZoneOfCavalry) {
 }
 
 TEST(BTF_BASE_RETREAT, HexesThatDoNotTouchTheEnemyItFoughtComeFirst) {
-  const Scene scene{.phase = "retreat",
-                    .pieces = R"("fr-ii": "K4", "pr-i": "L4")",
-                    .markers = R"("unit": "pr-i", "defender": "fr-ii", "beaten": "fr-ii", "result": "defender_retreat")"};
+  const Scene scene{
+      .phase = "retreat",
+      .pieces = R"("fr-ii": "K4", "pr-i": "L4")",
+      .markers = R"("unit": "pr-i", "defender": "fr-ii", "beaten": "fr-ii", "result": "defender_retreat")"};
   EXPECT_EQ(sandbox(scene).targets("retreat", "fr-ii"), words("J4 J5 K5"));
   EXPECT_EQ(sandbox(scene).why("retreat fr-ii K3"), "BTF-BASE-RETREAT");
   EXPECT_EQ(sandbox(scene).why("retreat fr-ii I4"), "BTF-BASE-RETREAT");
@@ -226,10 +232,11 @@ TEST(BTF_BASE_RETREAT, HexesThatDoNotTouchTheEnemyItFoughtComeFirst) {
 }
 
 TEST(BTF_BASE_RETREAT, NotOverAGreatRiverNorIntoAFullHex) {
-  const Scene scene{.phase = "retreat",
-                    .pieces = R"("fr-ii": "K4", "pr-i": "L4", "fr-iii": "J5", "fr-v": "J5")",
-                    .markers = R"("unit": "pr-i", "defender": "fr-ii", "beaten": "fr-ii", "result": "defender_retreat")",
-                    .ground = R"("lines": {"river": ["K4-J4"], "stream": ["K4-K5"]})"};
+  const Scene scene{
+      .phase = "retreat",
+      .pieces = R"("fr-ii": "K4", "pr-i": "L4", "fr-iii": "J5", "fr-v": "J5")",
+      .markers = R"("unit": "pr-i", "defender": "fr-ii", "beaten": "fr-ii", "result": "defender_retreat")",
+      .ground = R"("lines": {"river": ["K4-J4"], "stream": ["K4-K5"]})"};
   const Table table = sandbox(scene);
   EXPECT_EQ(table.targets("retreat", "fr-ii"), words("K5"));
   EXPECT_EQ(table.why("retreat fr-ii J4"), "BTF-BASE-RIVERS");
@@ -254,7 +261,8 @@ constexpr auto kRiders = R"("A": {"seat": "allied", "type": "cavalry", "strength
                             "D": {"seat": "french", "type": "cavalry", "strength": 3, "morale": 3})";
 
 TEST(BTF_6_2, DefendingCavalryMayTryToWithdrawBeforeCombat) {
-  Table table = sandbox({.pieces = R"("A": "K4", "D": "K5")", .markers = R"("advantage": "french", "advantage waits": "yes")",
+  Table table = sandbox({.pieces = R"("A": "K4", "D": "K5")",
+                         .markers = R"("advantage": "french", "advantage waits": "yes")",
                          .counters = kRiders});
   table.play("attack K5 with A");
   EXPECT_EQ(table.seat() + " " + table.phase(), "french withdraw");
@@ -264,7 +272,8 @@ TEST(BTF_6_2, DefendingCavalryMayTryToWithdrawBeforeCombat) {
 }
 
 TEST(BTF_6_2, AgainstInfantryOfEqualMoraleNothingIsAdded) {
-  Table table = sandbox({.pieces = R"("B": "K4", "D": "K5")", .markers = R"("advantage": "french", "advantage waits": "yes")",
+  Table table = sandbox({.pieces = R"("B": "K4", "D": "K5")",
+                         .markers = R"("advantage": "french", "advantage waits": "yes")",
                          .counters = kRiders});
   table.play("attack K5 with B");
   EXPECT_EQ(weight(table, "ok"), 3);
@@ -276,7 +285,8 @@ TEST(BTF_6_2, AgainstInfantryOfEqualMoraleNothingIsAdded) {
 }
 
 TEST(BTF_6_2, AttackingCavalryMayAdvance) {
-  Table table = sandbox({.pieces = R"("A": "K4", "D": "K5")", .markers = R"("advantage": "french", "advantage waits": "yes")",
+  Table table = sandbox({.pieces = R"("A": "K4", "D": "K5")",
+                         .markers = R"("advantage": "french", "advantage waits": "yes")",
                          .counters = kRiders});
   table.play({"attack K5 with A", "withdraw", "die 1", "retreat K6"});
   EXPECT_EQ(table.legal(), (Words{"advance A K5", "no advance"}));

@@ -172,9 +172,8 @@ TEST(BTF_10_0_9, InRainUnitsMoveOneHex) {
   EXPECT_EQ(table.targets("move", "ru-iii-cav").size(), 6u);
   EXPECT_EQ(table.why("ru-iii-cav K4-K5-K6"), "BTF-10.0-9");
   EXPECT_EQ(table.why("ride ru-iii-cav K7"), "BTF-10.0-9");
-  const Table road = sandbox({.pieces = R"("ru-ix": "K4")",
-                              .markers = R"("rain": "yes")",
-                              .ground = R"("lines": {"road": ["K4-K5-K6"]})"});
+  const Table road = sandbox(
+      {.pieces = R"("ru-ix": "K4")", .markers = R"("rain": "yes")", .ground = R"("lines": {"road": ["K4-K5-K6"]})"});
   EXPECT_EQ(road.why("ru-ix K4-K5-K6"), "BTF-10.0-9");
 }
 
@@ -200,9 +199,10 @@ TEST(BTF_10_0_9, TenIsRainTooAndNeysRollIsNoMoraleRoll) {
   Table table = event(kBoth);
   table.play("dice 10");
   EXPECT_EQ(marker(table, "rain"), "yes");
-  Table ney = sandbox({.phase = "loss",
-                       .pieces = R"("fr-ii": "K4", "pr-i": "K5")",
-                       .markers = R"("unit": "pr-i", "defender": "fr-ii", "beaten": "fr-ii", "ney": "fr-ii", "rain": "yes")"});
+  Table ney =
+      sandbox({.phase = "loss",
+               .pieces = R"("fr-ii": "K4", "pr-i": "K5")",
+               .markers = R"("unit": "pr-i", "defender": "fr-ii", "beaten": "fr-ii", "ney": "fr-ii", "rain": "yes")"});
   ney.play({"take loss", "die 5"});
   EXPECT_EQ(ney.at("ney"), "K4");
 }

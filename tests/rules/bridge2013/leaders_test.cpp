@@ -50,7 +50,8 @@ TEST(BTF_9_1_B, WithNobodyInTheQuadrantHeGoesToAnyFrenchUnit) {
   Table table = eliminated(R"("fr-ii": {"at": "K4", "marks": ["reduced"]}, "pr-i": "K3", "fr-og": "A1", "fr-v": "I4")",
                            R"("napoleon": "fr-ii")");
   EXPECT_EQ(table.legal(), (Words{"napoleon fr-og", "napoleon fr-v"}));
-  const Table alone = eliminated(R"("fr-ii": {"at": "K4", "marks": ["reduced"]}, "pr-i": "K3")", R"("napoleon": "fr-ii")");
+  const Table alone =
+      eliminated(R"("fr-ii": {"at": "K4", "marks": ["reduced"]}, "pr-i": "K3")", R"("napoleon": "fr-ii")");
   EXPECT_EQ(alone.at("napoleon"), "");
 }
 
@@ -70,9 +71,10 @@ TEST(BTF_9_1_C, HeHelpsInAttackAndDefenceAndRaisesMorale) {
 }
 
 TEST(BTF_9_1_C, TheOldGuardWithHimAlwaysPassesItsLossCheck) {
-  const Table table = sandbox({.phase = "loss die",
-                               .pieces = R"("fr-og": "K4", "pr-i": "K5")",
-                               .markers = R"("unit": "pr-i", "defender": "fr-og", "beaten": "fr-og", "napoleon": "fr-og")"});
+  const Table table =
+      sandbox({.phase = "loss die",
+               .pieces = R"("fr-og": "K4", "pr-i": "K5")",
+               .markers = R"("unit": "pr-i", "defender": "fr-og", "beaten": "fr-og", "napoleon": "fr-og")"});
   EXPECT_EQ(weight(table, "ok"), 6);
 }
 
@@ -91,20 +93,19 @@ TEST(BTF_9_1_C, UnitsInHisHexNeedNotRetreat) {
 
 TEST(BTF_9_1_C, TheChoiceOfFiveOneStaysAsItIs) {
   // To keep the hex the loss must be taken.
-  const Table table = sandbox({.phase = "loss",
-                               .pieces = R"("fr-og": "K4", "pr-i": "K5")",
-                               .markers = R"("unit": "pr-i", "defender": "fr-og", "beaten": "fr-og", "napoleon": "fr-og")"});
+  const Table table =
+      sandbox({.phase = "loss",
+               .pieces = R"("fr-og": "K4", "pr-i": "K5")",
+               .markers = R"("unit": "pr-i", "defender": "fr-og", "beaten": "fr-og", "napoleon": "fr-og")"});
   EXPECT_EQ(table.why("stay fr-og"), "BTF-5.1-A");
   EXPECT_TRUE(table.allows("take loss"));
 }
 
 TEST(BTF_9_2_A, NeyRaisesTheMoraleOfHisUnitAlone) {
   const auto morale_of = [](std::string_view ground, std::string_view defender, std::string_view leaders) {
-    const std::string markers = "\"unit\": \"pr-i\", \"defender\": \"" + std::string(defender) + "\", " + std::string(leaders);
-    return total(field({.phase = "battle",
-                        .pieces = ground,
-                        .markers = markers}),
-                 "defence_morale");
+    const std::string markers =
+        "\"unit\": \"pr-i\", \"defender\": \"" + std::string(defender) + "\", " + std::string(leaders);
+    return total(field({.phase = "battle", .pieces = ground, .markers = markers}), "defence_morale");
   };
   EXPECT_EQ(morale_of(R"("fr-iv": "F7", "pr-i": "F8")", "fr-iv", R"("ney": "fr-iv")"), 5);
   EXPECT_EQ(morale_of(R"("fr-iv": "E7", "pr-i": "D7")", "fr-iv", R"("ney": "fr-iv")"), 6);
@@ -125,7 +126,8 @@ TEST(BTF_9_2_B, WhenHisUnitIsReducedADieDecides) {
 }
 
 TEST(BTF_9_2_B, WhenItIsEliminatedHeMovesUnlessLost) {
-  Table table = eliminated(R"("fr-ii": {"at": "K4", "marks": ["reduced"]}, "pr-i": "K3", "fr-og": "J5")", R"("ney": "fr-ii")");
+  Table table =
+      eliminated(R"("fr-ii": {"at": "K4", "marks": ["reduced"]}, "pr-i": "K3", "fr-og": "J5")", R"("ney": "fr-ii")");
   Table moves = table;
   moves.play("die 3");
   EXPECT_EQ(moves.at("ney"), "J5");

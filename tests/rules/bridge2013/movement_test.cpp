@@ -29,8 +29,8 @@ TEST(BTF_BASE_MOVE_STOP, WoodsAndMarshStopWhoDoesNotComeByRoad) {
   const Table table = sandbox({.pieces = R"("au-ii-cav": "K4")", .ground = kWood});
   EXPECT_EQ(table.why("au-ii-cav K4-K5-K6"), "BTF-BASE-MOVE-STOP");
   EXPECT_EQ(table.why("au-ii-cav K4-K3-K2"), "BTF-BASE-MOVE-STOP");
-  const Table road = sandbox({.pieces = R"("au-ii-cav": "K4")",
-                              .ground = R"("terrain": {"K5": "woods"}, "lines": {"road": ["K4-K5-K6"]})"});
+  const Table road = sandbox(
+      {.pieces = R"("au-ii-cav": "K4")", .ground = R"("terrain": {"K5": "woods"}, "lines": {"road": ["K4-K5-K6"]})"});
   EXPECT_TRUE(road.allows("au-ii-cav K4-K5-K6"));
 }
 
@@ -55,9 +55,10 @@ TEST(BTF_BASE_CONTROL, EveryWayInCountsAndItStaysWithTheLastOccupant) {
                          .markers = R"("unit": "pr-i", "defender": "fr-iv", "beaten": "fr-iv", "target": "E7")"});
   advance.play("advance pr-i E7");
   EXPECT_EQ(marker(advance, "towns"), "E7");
-  Table retreat = field({.phase = "retreat",
-                         .pieces = R"("pr-i": "D7", "fr-ii": "C7")",
-                         .markers = R"("unit": "pr-i", "defender": "fr-ii", "beaten": "pr-i", "result": "attacker_retreat")"});
+  Table retreat =
+      field({.phase = "retreat",
+             .pieces = R"("pr-i": "D7", "fr-ii": "C7")",
+             .markers = R"("unit": "pr-i", "defender": "fr-ii", "beaten": "pr-i", "result": "attacker_retreat")"});
   retreat.play("retreat pr-i E7");
   EXPECT_EQ(marker(retreat, "towns"), "E7");
   Table left = field({.pieces = R"("pr-i": "E7", "fr-o": "J7")"});
@@ -131,8 +132,7 @@ TEST(BTF_4_0_C, ReturningUnitsHaveTheirOwnEntryHexesAndMayBeHeldBack) {
 }
 
 TEST(BTF_4_0_D, AReducedUnitOffTheMapMayRecover) {
-  Table table = sandbox({.card = "KD",
-                         .pieces = R"("au-i": {"at": "away", "marks": ["due 5", "left se", "reduced"]},
+  Table table = sandbox({.card = "KD", .pieces = R"("au-i": {"at": "away", "marks": ["due 5", "left se", "reduced"]},
                                       "au-ii": {"at": "R1", "marks": ["reduced"]},
                                       "pr-i": {"at": "A10", "marks": ["reduced"]})"});
   table.play("recover au-i");
@@ -183,9 +183,8 @@ TEST(BTF_6_1_B, LeadersRaiseThisMoraleAndTownsDoNot) {
   Table led = sandbox({.card = "7C", .pieces = R"("fr-ii": "K4", "au-ii-cav": "K5")", .markers = R"("ney": "fr-ii")"});
   led.play("break away fr-ii");
   EXPECT_EQ(weight(led, "ok"), 4);  // 3 and Ney, against 4
-  Table town = sandbox({.card = "7C",
-                        .pieces = R"("fr-ii": "K4", "au-ii-cav": "K5")",
-                        .ground = R"("terrain": {"K4": "town"})"});
+  Table town = sandbox(
+      {.card = "7C", .pieces = R"("fr-ii": "K4", "au-ii-cav": "K5")", .ground = R"("terrain": {"K4": "town"})"});
   town.play("break away fr-ii");
   EXPECT_EQ(weight(town, "ok"), 2);  // 3 against 4, one added
 }

@@ -101,9 +101,7 @@ inline int weight(const Table& table, std::string_view result) {
   return 0;
 }
 
-inline int points(const Table& table, std::string_view seat) {
-  return table.track("points_" + std::string(seat));
-}
+inline int points(const Table& table, std::string_view seat) { return table.track("points_" + std::string(seat)); }
 
 inline bool marked(const Table& table, std::string_view piece, std::string_view mark) {
   return contains(table.marks(piece), mark);

@@ -8,10 +8,8 @@ namespace {
 constexpr auto kPair = R"("fr-ii": "K4", "pr-i": "R1")";
 
 TEST(BTF_BASE_TURN, ArrivalsThenLeadersThenCards) {
-  Table table = field({.turn = 4,
-                       .phase = "arrive",
-                       .card = "",
-                       .pieces = R"("co-apr": "waiting", "fr-ii": "K4", "fr-iv": "E7")"});
+  Table table = field(
+      {.turn = 4, .phase = "arrive", .card = "", .pieces = R"("co-apr": "waiting", "fr-ii": "K4", "fr-iv": "E7")"});
   EXPECT_EQ(table.why("napoleon fr-ii"), "BTF-BASE-TURN");
   table.play("arrive co-apr A5");
   EXPECT_EQ(table.seat() + " " + table.phase(), "french leaders");
@@ -202,8 +200,7 @@ TEST(BTF_3_0_A, AFaceCardAllowsThreeTwoAndOne) {
 }
 
 TEST(BTF_3_0_B, AFaceCardFlipsTwoUnitsInTwoQuadrantsInstead) {
-  Table table = sandbox({.card = "KD",
-                         .pieces = R"("pr-i": {"at": "A10", "marks": ["reduced"]},
+  Table table = sandbox({.card = "KD", .pieces = R"("pr-i": {"at": "A10", "marks": ["reduced"]},
                                       "ru-ix": {"at": "B10", "marks": ["reduced"]},
                                       "au-i": {"at": "R1", "marks": ["reduced"]}, "fr-o": "R2",
                                       "pr-ii": {"at": "A1", "marks": ["reduced"]}, "ru-v": "lost")"});
@@ -218,8 +215,7 @@ TEST(BTF_3_0_B, AFaceCardFlipsTwoUnitsInTwoQuadrantsInstead) {
 }
 
 TEST(BTF_3_0_B, TwoReducedUnitsInOneQuadrantGiveOneFlip) {
-  Table table = sandbox({.card = "KD",
-                         .pieces = R"("au-i": {"at": "R1", "marks": ["reduced"]},
+  Table table = sandbox({.card = "KD", .pieces = R"("au-i": {"at": "R1", "marks": ["reduced"]},
                                       "au-ii": {"at": "R2", "marks": ["reduced"]})"});
   table.play("recover au-i");
   EXPECT_EQ(table.phase(), "draw");
@@ -235,7 +231,8 @@ TEST(BTF_3_0_B, OnlyAFaceCardAndOnlyBeforeAnyUnitIsActivated) {
 }
 
 TEST(BTF_3_0_C, UnusedActivationsAreLost) {
-  Table table = sandbox({.card = "5D", .pieces = R"("pr-i": "A10", "pr-ii": "A1", "ru-v": "R10", "au-i": "R1", "fr-o": "J7")"});
+  Table table =
+      sandbox({.card = "5D", .pieces = R"("pr-i": "A10", "pr-ii": "A1", "ru-v": "R10", "au-i": "R1", "fr-o": "J7")"});
   table.play({"pr-i A10-A9", "pr-ii A1-A2", "ru-v R10-R9", "au-i R1-R2"});
   EXPECT_EQ(table.legal(), (Words{"advantage unit", "end card"}));
   table.play({"end card", "card 2C", "end card", "card 8D"});

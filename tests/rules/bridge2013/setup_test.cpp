@@ -4,10 +4,11 @@
 namespace leipzig::testing {
 namespace {
 
-constexpr const char* kFrench[] = {"place fr-iii C7",    "place fr-vi C7",  "place fr-ii-cav D8", "place fr-og K4",
-                                   "place fr-iyg K4",    "place fr-iiyg L5", "place fr-ig-cav L5", "napoleon fr-og",
-                                   "place fr-ii M5",     "place fr-v M5",   "place fr-viii M6",  "place fr-ix M6",
-                                   "place fr-i-cav P3",  "place fr-iv-cav P6", "place fr-o J7",   "place fr-v-cav P3"};
+constexpr const char* kFrench[] = {
+    "place fr-iii C7",   "place fr-vi C7",     "place fr-ii-cav D8", "place fr-og K4",
+    "place fr-iyg K4",   "place fr-iiyg L5",   "place fr-ig-cav L5", "napoleon fr-og",
+    "place fr-ii M5",    "place fr-v M5",      "place fr-viii M6",   "place fr-ix M6",
+    "place fr-i-cav P3", "place fr-iv-cav P6", "place fr-o J7",      "place fr-v-cav P3"};
 
 // The French set-up as far as the given line, which is not played.
 Table french_until(std::string_view line) {
@@ -46,8 +47,8 @@ TEST(BTF_12_1, TheLineStandsNorthOfRowNWithoutTheGuard) {
   EXPECT_FALSE(contains(hexes, "K4"));  // full
   EXPECT_EQ(table.why("place fr-ii K4"), "BTF-BASE-STACKING");
   Table thin = start("battle");
-  for (const char* line : {"place fr-iii C7", "place fr-vi C7", "place fr-ii-cav D8", "place fr-og K4", "place fr-iyg K5",
-                           "place fr-iiyg L5", "place fr-ig-cav L4", "napoleon fr-og"}) {
+  for (const char* line : {"place fr-iii C7", "place fr-vi C7", "place fr-ii-cav D8", "place fr-og K4",
+                           "place fr-iyg K5", "place fr-iiyg L5", "place fr-ig-cav L4", "napoleon fr-og"}) {
     thin.play(line);
   }
   EXPECT_EQ(thin.why("place fr-ii K4"), "BTF-12.1");
@@ -153,7 +154,8 @@ TEST(BTF_BASE_ARRIVAL, ReinforcementsMustBePlacedAndCostNoActivation) {
 }
 
 TEST(BTF_BASE_ARRIVAL, WhereAllHexesAreClosedTheNearestOfTheEdgeIsTaken) {
-  constexpr auto kClosed = R"("fr-ii": "A5", "fr-iii": "A6", "fr-iv": "A7", "fr-v": "A8", "fr-vi": "A9", "fr-viii": "A10",
+  constexpr auto kClosed =
+      R"("fr-ii": "A5", "fr-iii": "A6", "fr-iv": "A7", "fr-v": "A8", "fr-vi": "A9", "fr-viii": "A10",
                              "co-apr": "waiting")";
   const Scene scene{.turn = 4, .phase = "arrive", .card = "", .pieces = kClosed};
   EXPECT_EQ(field(scene).targets("arrive", "co-apr"), words("A4"));
@@ -165,10 +167,7 @@ TEST(BTF_BASE_ARRIVAL, WhereAllHexesAreClosedTheNearestOfTheEdgeIsTaken) {
 }
 
 TEST(BTF_BASE_ARRIVAL, AUnitThatFindsNoHexWaitsForTheNextTurn) {
-  Table table = field({.turn = 3,
-                       .phase = "arrive",
-                       .card = "",
-                       .pieces = R"("au-i": "waiting", "au-iii": "waiting",
+  Table table = field({.turn = 3, .phase = "arrive", .card = "", .pieces = R"("au-i": "waiting", "au-iii": "waiting",
                                     "fr-ii": "R1", "fr-iii": "R2", "fr-iv": "R3", "fr-v": "R4", "fr-vi": "R5",
                                     "fr-viii": "R6", "fr-ix": "R7", "fr-xi": "R8", "fr-o": "R9", "ru-ix": "R10")"});
   table.play("arrive au-i R10");
@@ -178,7 +177,8 @@ TEST(BTF_BASE_ARRIVAL, AUnitThatFindsNoHexWaitsForTheNextTurn) {
 }
 
 TEST(BTF_BASE_ARRIVAL, TheCoalitionPlacesBeforeTheFrench) {
-  Table table = field({.turn = 3, .phase = "arrive", .card = "", .pieces = R"("fr-vii": "waiting", "au-i": "waiting")"});
+  Table table =
+      field({.turn = 3, .phase = "arrive", .card = "", .pieces = R"("fr-vii": "waiting", "au-i": "waiting")"});
   EXPECT_EQ(table.why("arrive fr-vii A1"), "BTF-BASE-ARRIVAL");
   table.play("arrive au-i R4");
   EXPECT_EQ(table.seat(), "french");

@@ -182,9 +182,10 @@ TEST(BTF_BASE_TERRAIN, OnlyTheDefendersGroundCounts) {
 }
 
 TEST(BTF_BASE_TERRAIN, AUnitInTheCityMayIgnoreARetreat) {
-  Table table = field({.phase = "retreat",
-                       .pieces = R"("fr-o": "J7", "pr-i": "K7")",
-                       .markers = R"("unit": "pr-i", "defender": "fr-o", "beaten": "fr-o", "result": "defender_retreat")"});
+  Table table =
+      field({.phase = "retreat",
+             .pieces = R"("fr-o": "J7", "pr-i": "K7")",
+             .markers = R"("unit": "pr-i", "defender": "fr-o", "beaten": "fr-o", "result": "defender_retreat")"});
   EXPECT_TRUE(table.allows("stay fr-o"));
   table.play("stay");
   EXPECT_EQ(table.at("fr-o"), "J7");
@@ -222,7 +223,8 @@ TEST(BTF_BASE_BANKS, RiversCutTheMapIntoBanks) {
 }
 
 TEST(BTF_BASE_LEADERS, LeadersTravelWithTheirUnitAndTakeNoRoom) {
-  Table table = sandbox({.card = "7C", .pieces = R"("fr-og": "K4", "fr-ii": "K5")", .markers = R"("napoleon": "fr-og")"});
+  Table table =
+      sandbox({.card = "7C", .pieces = R"("fr-og": "K4", "fr-ii": "K5")", .markers = R"("napoleon": "fr-og")"});
   EXPECT_EQ(table.at("napoleon"), "K4");
   table.play("fr-og K4-K5");
   EXPECT_EQ(table.at("napoleon"), "K5");

@@ -5,7 +5,8 @@ namespace leipzig::testing {
 namespace {
 
 Table at_the_end(std::string_view pieces, std::string_view markers) {
-  const std::string all = R"("pile": "second", "drawn": "joker")" + std::string(markers.empty() ? "" : ", ") + std::string(markers);
+  const std::string all =
+      R"("pile": "second", "drawn": "joker")" + std::string(markers.empty() ? "" : ", ") + std::string(markers);
   return field({.turn = 8, .phase = "draw", .card = "", .pieces = pieces, .markers = all});
 }
 
@@ -15,7 +16,10 @@ TEST(BTF_11_0_A, PointsAreCountedAfterTheSecondJokerOfTurnEight) {
   EXPECT_EQ(table.seat(), "over");
   EXPECT_EQ(table.verdict().rule, "BTF-11.0-D");
   EXPECT_EQ(table.why("end card"), "BTF-11.0-A");
-  Table before = field({.turn = 7, .phase = "draw", .card = "", .pieces = R"("fr-ii": "K4")",
+  Table before = field({.turn = 7,
+                        .phase = "draw",
+                        .card = "",
+                        .pieces = R"("fr-ii": "K4")",
                         .markers = R"("pile": "second", "drawn": "joker")"});
   before.play("card joker");
   EXPECT_EQ(before.track("turn"), 8);
@@ -27,9 +31,10 @@ TEST(BTF_11_0_B, ACoalitionUnitInLeipzigWinsAtOnce) {
   EXPECT_EQ(move.seat(), "over");
   EXPECT_EQ(move.verdict().winner, engine::Seat::Allied);
   EXPECT_EQ(move.verdict().rule, "BTF-11.0-B");
-  Table retreat = field({.phase = "retreat",
-                         .pieces = R"("pr-i": "K7", "fr-ii": "L7")",
-                         .markers = R"("unit": "pr-i", "defender": "fr-ii", "beaten": "pr-i", "result": "attacker_retreat")"});
+  Table retreat =
+      field({.phase = "retreat",
+             .pieces = R"("pr-i": "K7", "fr-ii": "L7")",
+             .markers = R"("unit": "pr-i", "defender": "fr-ii", "beaten": "pr-i", "result": "attacker_retreat")"});
   retreat.play("retreat pr-i J7");
   EXPECT_EQ(retreat.seat(), "over");
   Table advance = field({.phase = "advance",
@@ -46,9 +51,10 @@ TEST(BTF_11_0_B, CavalryDoesNotRideThroughLeipzig) {
 }
 
 TEST(BTF_11_0_C, TheWorkedExampleOfTheRegister) {
-  const Table table = field({.pieces = R"("fr-og": {"at": "J7", "marks": ["reduced"]}, "fr-iii": "lost", "co-apr": "lost",
+  const Table table =
+      field({.pieces = R"("fr-og": {"at": "J7", "marks": ["reduced"]}, "fr-iii": "lost", "co-apr": "lost",
                                           "ru-ix": {"at": "I6", "marks": ["reduced"]}, "ru-x": "I6", "pr-i": "K7")",
-                             .markers = R"("napoleon": "fr-og", "towns": "E3 E7 E9 F1 G6 G9 H5 I3")"});
+             .markers = R"("napoleon": "fr-og", "towns": "E3 E7 E9 F1 G6 G9 H5 I3")"});
   EXPECT_EQ(table.track("towns_french"), 12);
   EXPECT_EQ(points(table, "allied"), 2 + 2 + 8 + 3);
   EXPECT_EQ(points(table, "french"), 3 + 12 + 2);
@@ -105,7 +111,8 @@ TEST(BTF_SINGLE, OnlyTheHexesOfTheQuadrantAreInPlay) {
   EXPECT_EQ(table.why("fr-ii-cav C7-C6"), "BTF-SINGLE");
   EXPECT_EQ(fault_of(R"({"game": "bridge2013", "scenario": "north-west", "pieces": {"fr-ii": "C6"}})"),
             "pieces.fr-ii: C6 is not in the quadrant of this scenario");
-  EXPECT_EQ(field({.pieces = R"("pr-i": "A10", "fr-ii": "C7")", .scenario = "north-west"}).why("leave pr-i"), "BTF-SINGLE");
+  EXPECT_EQ(field({.pieces = R"("pr-i": "A10", "fr-ii": "C7")", .scenario = "north-west"}).why("leave pr-i"),
+            "BTF-SINGLE");
 }
 
 TEST(BTF_SINGLE, ACardAllowsItsLargestNumber) {
