@@ -156,10 +156,16 @@ std::string preview_text(const engine::Preview& preview) {
             std::string(value.size() < 4 ? 4 - value.size() : 0, ' ') + value + "  " + term.rule + "\n";
   }
   int total = 0;
-  for (const engine::Chance& chance : preview.chances) total += chance.weight;
+  bool dice = true;  // what shows on dice is told; of cards, how many there are
+  for (const engine::Chance& chance : preview.chances) {
+    total += chance.weight;
+    for (const int outcome : chance.outcomes) dice = dice && outcome <= 12;
+  }
   for (const engine::Chance& chance : preview.chances) {
     std::vector<std::string> values;
-    for (const int outcome : chance.outcomes) values.push_back(std::to_string(outcome));
+    for (const int outcome : chance.outcomes) {
+      if (dice) values.push_back(std::to_string(outcome));
+    }
     text += "  " + padded(chance.result, 3) + padded(chance.label, 20) + " " + std::to_string(chance.weight) + " in " +
             std::to_string(total) + " (" + percent(chance.weight, total) + ")" +
             (values.empty() ? "" : ", on " + joined(values, " ")) + "\n";

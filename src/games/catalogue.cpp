@@ -2,11 +2,13 @@
 #include "games/catalogue.h"
 
 #include "data/leipzig1969.h"
+#include "data/bridge2013.h"
 #include "data/nations1975.h"
 #include "data/voelkerschlacht.h"
 #include "engine/random_play.h"
 #include "engine/tabletop.h"
 #include "games/leipzig1969/game.h"
+#include "games/bridge2013/game.h"
 #include "games/nations1975/game.h"
 #include "games/voelkerschlacht/game.h"
 
@@ -60,6 +62,7 @@ const std::vector<engine::Entry>& catalogue() {
                                               &voelkerschlacht::scenario_board),
       entry<leipzig1969::Leipzig1969>(leipzig1969::game_info(), data::leipzig1969_rules(),
                                       &leipzig1969::scenario_board),
+      entry<bridge2013::Bridge2013>(bridge2013::game_info(), data::bridge2013_rules(), &bridge2013::scenario_board),
   };
   return games;
 }

@@ -139,11 +139,13 @@ def scenario_is_sound(game, data, scenario, groups, arriving, nations):
         check(scenario["first_turn"] <= group["turn"] <= scenario["last_turn"], f"{text}: {group['id']} comes in time")
     if "deployment" in scenario:
         setup = data["deployments"][scenario["deployment"]]
+        if "quadrant" in scenario:  # a part of the field, with the units that stand there
+            return known(setup, units, f"{text}: set-up and units")
         equal(set(setup), set(units), f"{text}: set-up and units")
         known((s for s in setup.values() if s not in ("absent", "destroyed")), board.spaces, f"{text}: set-up spaces")
         absent = sorted(u for u, s in setup.items() if s == "absent")
         late = sorted(u for g in coming for u in g["units"])
-        whole = [g for g in arriving.values() if set(g["units"]) & set(absent)]
+        whole = [g for g in arriving.values() if set(g["units"]) & set(absent) and g["rule"] != "BTF-SINGLE"]
         equal(absent, sorted(u for g in whole for u in g["units"]), f"{text}: absent units and reinforcements, one to one")
         check(set(late) <= set(absent), f"{text}: reinforcements are absent at first")
     track = scenario.get("turn_track", data.get("turn_track", []))

@@ -233,9 +233,11 @@ def bridge2013():
         equal(values[unit], wanted, f"BTF-BASE-UNITS: {unit}")
     data = load("bridge2013/scenarios.json")
     arriving = load("bridge2013/reinforcements.json")
-    once = [u for g in data["groups"] + arriving["groups"] for u in g["units"]]
+    battle = data["scenarios"][0]
+    coming = [g for g in arriving["groups"] if g["id"] in battle["reinforcements"]]
+    once = [u for g in data["groups"] + coming for u in g["units"]]
     equal(sorted(once), sorted(u["id"] for u in units), "BTF-1.0: each unit once in set-up and reinforcements")
-    equal(Counter(g["seat"] for g in arriving["groups"] for _ in g["units"]), {"allied": 14, "french": 1}, "BTF-13.0")
+    equal(Counter(g["seat"] for g in coming for _ in g["units"]), {"allied": 14, "french": 1}, "BTF-13.0")
     board = Board("bridge2013/board.json")
     known((s for o in arriving["off_map"] for e in o["entry"] for s in e["spaces"]), board.spaces, "BTF-4.0: entry")
     setup = data["deployments"]["historical"]
@@ -253,6 +255,13 @@ def bridge2013():
         allowed = [s for s in allowed if "not_with_trait" not in group or s not in guard]
         allowed += [setup[group["or_with"]]] if "or_with" in group else []
         check(space in allowed, f"BTF-12: {unit} at {space} in the historical set-up")
+    for scenario in (s for s in data["scenarios"] if "quadrant" in s):
+        places = data["deployments"][scenario["id"]]
+        brought = {u for g in arriving["groups"] if g["id"] in scenario["reinforcements"] for u in g["units"]}
+        equal({u for u, s in places.items() if s == "absent"}, brought, f"BTF-SINGLE: {scenario['id']}, who comes")
+        standing = {u: s for u, s in places.items() if s != "absent"}
+        known(standing.values(), board.regions[scenario["quadrant"]], f"BTF-SINGLE: {scenario['id']}, who stands")
+        equal(scenario["from"], "ours", f"BTF-SINGLE: {scenario['id']} is ours")
     deck = load("bridge2013/deck.json")
     equal([r["combat"] for r in deck["ranks"]], list(range(1, 14)), "bridge2013: thirteen ranks")
     equal(deck["cards"] + deck["jokers"], deck["piles"][1]["cards"], "BTF-2.0-B: the whole pack")

@@ -71,15 +71,115 @@ export const bridge2013: Description = {
   phases: {
     deploy: {
       title: { en: 'Set-up', de: 'Aufstellung' },
-      prompt: { en: 'Set up the next group, or take the historical set-up.', de: 'Die nächste Gruppe aufstellen oder die historische Aufstellung nehmen.' },
+      prompt: {
+        en: 'Set up the next group within its area, or take the historical set-up.',
+        de: 'Die nächste Gruppe in ihrem Gebiet aufstellen oder die historische Aufstellung nehmen.',
+      },
     },
-    arrive: { title: { en: 'Arrivals', de: 'Ankunft' }, prompt: { en: 'Place the units that arrive.', de: 'Die ankommenden Einheiten setzen.' } },
+    arrive: {
+      title: { en: 'Arrivals', de: 'Ankunft' },
+      prompt: { en: 'Place the units that arrive.', de: 'Die Einheiten einsetzen, die ankommen.' },
+    },
+    leaders: {
+      title: { en: 'Leaders', de: 'Feldherren' },
+      prompt: { en: 'Place Napoléon, then Ney, with a unit.', de: 'Napoleon, dann Ney zu einer Einheit stellen.' },
+    },
+    draw: { title: { en: 'Card', de: 'Karte' }, prompt: { en: 'The next card is drawn.', de: 'Die nächste Karte wird gezogen.' } },
     activate: {
       title: { en: 'Activation', de: 'Aktivierung' },
-      prompt: { en: 'Choose a unit to move or attack with, or end the card.', de: 'Eine Einheit wählen, die zieht oder angreift, oder die Karte beenden.' },
+      prompt: {
+        en: 'Choose a unit to move or attack with, or end the card.',
+        de: 'Eine Einheit wählen, die zieht oder angreift, oder die Karte beenden.',
+      },
     },
-    act: { title: { en: 'Activation', de: 'Aktivierung' }, prompt: { en: 'The unit may go on, or is done.', de: 'Die Einheit darf weitermachen oder ist fertig.' } },
-    battle: { title: { en: 'Combat', de: 'Gefecht' }, prompt: { en: 'Draw the card, with the Advantage or without.', de: 'Die Karte ziehen, mit dem Vorteil oder ohne.' } },
+    act: {
+      title: { en: 'Activation', de: 'Aktivierung' },
+      prompt: { en: 'The unit in hand may go on, or is done.', de: 'Die gewählte Einheit darf weitermachen oder ist fertig.' },
+    },
+    recover: {
+      title: { en: 'Recovery', de: 'Auffrischung' },
+      prompt: { en: 'Another unit may recover in another quadrant.', de: 'Eine weitere Einheit in einem anderen Viertel darf auffrischen.' },
+    },
+    'break die': {
+      title: { en: 'Die', de: 'Würfel' },
+      prompt: { en: 'Does it break away from the cavalry?', de: 'Löst sie sich von der Kavallerie?' },
+    },
+    defend: {
+      title: { en: 'Defence', de: 'Verteidigung' },
+      prompt: { en: 'Choose the unit that defends.', de: 'Die Einheit wählen, die verteidigt.' },
+    },
+    withdraw: {
+      title: { en: 'Withdrawal', de: 'Ausweichen' },
+      prompt: { en: 'The cavalry may try to withdraw before combat.', de: 'Die Kavallerie darf vor dem Gefecht auszuweichen versuchen.' },
+    },
+    brace: {
+      title: { en: 'Withdrawal', de: 'Ausweichen' },
+      prompt: { en: 'Use the Advantage against the withdrawal?', de: 'Den Vorteil gegen das Ausweichen nutzen?' },
+    },
+    'withdraw die': {
+      title: { en: 'Die', de: 'Würfel' },
+      prompt: { en: 'Does the cavalry get away?', de: 'Kommt die Kavallerie davon?' },
+    },
+    slip: {
+      title: { en: 'Withdrawal', de: 'Ausweichen' },
+      prompt: { en: 'Withdraw one hex.', de: 'Ein Feld ausweichen.' },
+    },
+    battle: {
+      title: { en: 'Combat', de: 'Gefecht' },
+      prompt: { en: 'Fight, with the Advantage or without.', de: 'Kämpfen, mit dem Vorteil oder ohne.' },
+    },
+    reply: {
+      title: { en: 'Combat', de: 'Gefecht' },
+      prompt: { en: 'Use the Advantage in this combat?', de: 'Den Vorteil in diesem Gefecht nutzen?' },
+    },
+    'combat card': {
+      title: { en: 'Card', de: 'Karte' },
+      prompt: { en: 'The card decides the combat.', de: 'Die Karte entscheidet das Gefecht.' },
+    },
+    'loss die': {
+      title: { en: 'Die', de: 'Würfel' },
+      prompt: { en: 'A roll against morale: retreat instead of loss?', de: 'Wurf gegen die Moral: Rückzug statt Verlust?' },
+    },
+    loss: {
+      title: { en: 'Loss', de: 'Verlust' },
+      prompt: { en: 'Retreat one hex, or take the loss.', de: 'Ein Feld zurückgehen oder den Verlust hinnehmen.' },
+    },
+    retreat: {
+      title: { en: 'Retreat', de: 'Rückzug' },
+      prompt: { en: 'Retreat the beaten unit one hex.', de: 'Die geschlagene Einheit ein Feld zurücknehmen.' },
+    },
+    advance: {
+      title: { en: 'Advance', de: 'Nachrücken' },
+      prompt: { en: 'The attacker may advance.', de: 'Der Angreifer darf nachrücken.' },
+    },
+    'ney die': {
+      title: { en: 'Ney in danger', de: 'Ney in Gefahr' },
+      prompt: { en: 'On a six Ney is lost.', de: 'Bei einer Sechs ist Ney verloren.' },
+    },
+    displaced: {
+      title: { en: 'Leaders', de: 'Feldherren' },
+      prompt: { en: 'The leader joins another unit.', de: 'Der Feldherr schließt sich einer anderen Einheit an.' },
+    },
+    'event dice': {
+      title: { en: 'Event', de: 'Ereignis' },
+      prompt: { en: 'Both sides roll for a random event.', de: 'Beide Seiten würfeln ein Ereignis aus.' },
+    },
+    rally: {
+      title: { en: 'Event: rally', de: 'Ereignis: Sammeln' },
+      prompt: { en: 'Flip a reduced unit to full strength.', de: 'Eine geschwächte Einheit wieder auf volle Stärke bringen.' },
+    },
+    march: {
+      title: { en: 'Event: to the sound of the guns', de: 'Ereignis: Dem Kanonendonner nach' },
+      prompt: { en: 'A reinforcement may come a turn earlier.', de: 'Eine Verstärkung darf eine Runde früher kommen.' },
+    },
+    'march entry': {
+      title: { en: 'Event: to the sound of the guns', de: 'Ereignis: Dem Kanonendonner nach' },
+      prompt: { en: 'It arrives at once: place it.', de: 'Sie ist sofort da: einsetzen.' },
+    },
+    desert: {
+      title: { en: 'Event: Saxons desert', de: 'Ereignis: Die Sachsen gehen über' },
+      prompt: { en: 'Choose the French corps that loses a step.', de: 'Das französische Korps wählen, das eine Stufe verliert.' },
+    },
     over: { title: { en: 'Over', de: 'Ende' }, prompt: { en: 'The game is over.', de: 'Die Partie ist zu Ende.' } },
   },
   results: {
@@ -88,6 +188,11 @@ export const bridge2013: Description = {
     NE: { en: 'no effect', de: 'keine Wirkung' },
     DR: { en: 'defender retreats', de: 'Verteidiger weicht' },
     DL: { en: 'defender loses a step', de: 'Verteidiger verliert eine Stufe' },
+    Jk: { en: 'Joker', de: 'Joker' },
+    Fr: { en: 'black: French', de: 'schwarz: Franzosen' },
+    Co: { en: 'red: Coalition', de: 'rot: Koalition' },
+    ok: { en: 'succeeds', de: 'gelingt' },
+    no: { en: 'fails', de: 'misslingt' },
   },
   figures: quadrants.map(([id, title]) => ({ track: `left_${id}`, title })),
   cards: {
@@ -105,9 +210,24 @@ export const bridge2013: Description = {
   marks: { reduced: '½', acted: '✓', napoleon: 'N', ney: '★' },
   joins: false,
   example: 'fr-iv E7-F7',
-  why: ({ view, space, piece, neighbour }) => {
-    const to = neighbour(space);
-    if (!piece || !to || piece.seat !== view.turn.seat) return null;
-    return view.phase === 'activate' || view.phase === 'act' ? `${piece.id} ${to}` : null;
+  why: ({ view, space, piece, nearestEnemy, neighbour }) => {
+    if (!piece) return null;
+    const own = piece.seat === view.turn.seat;
+    switch (view.phase) {
+      case 'activate':
+      case 'act': {
+        const to = neighbour(space);
+        if (own) return to ? `${piece.id} ${to}` : null;
+        const with_ = nearestEnemy(space, piece.seat);
+        return with_ ? `attack ${space} with ${with_}` : null;
+      }
+      case 'loss':
+      case 'retreat': {
+        const to = neighbour(space);
+        return own && to ? `retreat ${piece.id} ${to}` : null;
+      }
+      default:
+        return null;
+    }
   },
 };

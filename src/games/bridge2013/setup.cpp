@@ -1,0 +1,555 @@
+// Reading data/bridge2013 into the tables that play needs, and laying a position's own board and counters over them.
+#include "games/bridge2013/setup.h"
+
+#include <algorithm>
+
+#include "data/bridge2013.h"
+
+namespace leipzig::bridge2013 {
+namespace {
+
+using engine::Fault;
+
+const kit::Datum* with_id(std::span<const kit::Datum> list, std::string_view id, std::string_view key = "id") {
+  for (const kit::Datum& item : list) {
+    if (item.at(key).text() == id) return &item;
+  }
+  return nullptr;
+}
+
+const kit::Datum* scenario_datum(std::string_view id) {
+  return with_id(data::bridge2013_scenarios().at("scenarios").items(), id);
+}
+
+// A line of the terrain effects chart, or nullptr.
+const kit::Datum* effect_of(std::string_view on, std::string_view id) {
+  for (const kit::Datum& line : data::bridge2013_terrain().at("effects").items()) {
+    if (line.at("id").text() == id && line.at("on").text() == on) return &line;
+  }
+  return nullptr;
+}
+
+const kit::Datum& table_datum(std::string_view id) {
+  return *with_id(data::bridge2013_tables().at("tables").items(), id);
+}
+
+bool has_text(const kit::Datum* list, std::string_view text) {
+  if (list == nullptr) return false;
+  const auto items = list->items();
+  return std::any_of(items.begin(), items.end(), [&](const kit::Datum& item) { return item.text() == text; });
+}
+
+Quadrant quadrant_named(std::string_view region) {
+  for (const Quadrant quadrant : kAllQuadrants) {
+    if (region == "quadrant_" + std::string(quadrant_name(quadrant))) return quadrant;
+  }
+  return Quadrant::None;
+}
+
+CardClass class_named(std::string_view text) {
+  if (text == "even") return CardClass::Even;
+  return text == "odd" ? CardClass::Odd : CardClass::Face;
+}
+
+CombatResult result_named(std::string_view code) {
+  if (code == "attacker_loss") return CombatResult::AttackerLoss;
+  if (code == "attacker_retreat") return CombatResult::AttackerRetreat;
+  if (code == "defender_retreat") return CombatResult::DefenderRetreat;
+  if (code == "defender_loss") return CombatResult::DefenderLoss;
+  return CombatResult::NoEffect;
+}
+
+constexpr Event kEvents[] = {Event::None,   Event::Rally,  Event::CommandCrisis, Event::SoundOfGuns,
+                             Event::Saxons, Event::Misled, Event::Rain,          Event::CoalitionRally};
+
+Event event_named(std::string_view id) {
+  for (const Event event : kEvents) {
+    if (event_id(event) == id) return event;
+  }
+  return Event::None;
+}
+
+}  // namespace
+
+std::string_view quadrant_name(Quadrant quadrant) {
+  switch (quadrant) {
+    case Quadrant::NW:
+      return "nw";
+    case Quadrant::NE:
+      return "ne";
+    case Quadrant::SW:
+      return "sw";
+    case Quadrant::SE:
+      return "se";
+    case Quadrant::None:
+      break;
+  }
+  return "";
+}
+
+std::string_view event_id(Event event) {
+  switch (event) {
+    case Event::None:
+      return "none";
+    case Event::Rally:
+      return "rally";
+    case Event::CommandCrisis:
+      return "command-crisis";
+    case Event::SoundOfGuns:
+      return "sound-of-guns";
+    case Event::Saxons:
+      return "saxons";
+    case Event::Misled:
+      return "misled";
+    case Event::Rain:
+      return "rain";
+    case Event::CoalitionRally:
+      return "coalition-rally";
+  }
+  return "";
+}
+
+engine::Result<Setup> Setup::make(const engine::Setting& setting) {
+  Setup setup;
+  setup.setting_ = setting;
+  if (setup.setting_.scenario.empty()) setup.setting_.scenario = "battle";
+  setup.scenario_ = setup.setting_.scenario;
+  const kit::Datum* scenario = scenario_datum(setup.scenario_);
+  if (scenario == nullptr) return Fault{"scenario", "bridge2013 has no scenario '" + setup.scenario_ + "'"};
+  if (!setting.options.empty()) return Fault{"options." + setting.options[0].id, "bridge2013 has no such option"};
+  if (const kit::Datum* quadrant = scenario->find("quadrant")) setup.single_ = quadrant_named(quadrant->text());
+  if (auto fault = setup.read_board()) return *fault;
+  if (auto fault = setup.read_units()) return *fault;
+  setup.read_scenario();
+  setup.read_deck();
+  setup.read_charts();
+  setup.read_groups();
+  setup.read_reinforcements();
+  setup.read_deployment();
+  return setup;
+}
+
+std::optional<Fault> Setup::read_board() {
+  board_ = scenario_board(scenario_);
+  if (auto fault = change_board(setting_.board)) return fault;
+  return measure_board();
+}
+
+std::optional<Fault> Setup::change_board(const engine::BoardChange& change) {
+  if (change.plain) board_.make_plain();
+  for (const engine::Text& item : change.terrain) {
+    const SpaceId hex = board_.find(item.name);
+    if (hex == SpaceId::None) return Fault{"board.terrain." + item.name, "the board has no such hex"};
+    if (effect_of("space", item.text) == nullptr || !board_.set_terrain(hex, item.text)) {
+      return Fault{"board.terrain." + item.name, "'" + item.text + "' is not a terrain of this game"};
+    }
+  }
+  if (!change.features.empty()) {
+    return Fault{"board.features." + change.features[0].name, "hexes have no features in this game"};
+  }
+  for (const engine::BoardChange::Line& line : change.lines) {
+    if (effect_of("edge", line.feature) == nullptr && effect_of("path", line.feature) == nullptr) {
+      return Fault{"board.lines." + line.feature, "nothing of that name lies on hexsides in this game"};
+    }
+    for (std::size_t i = 0; i + 1 < line.spaces.size(); ++i) {
+      const SpaceId a = board_.find(line.spaces[i]);
+      const SpaceId b = board_.find(line.spaces[i + 1]);
+      if (a == SpaceId::None || b == SpaceId::None || !board_.set_edge(a, b, board_.need_feature(line.feature), true)) {
+        return Fault{"board.lines." + line.feature,
+                     line.spaces[i] + " and " + line.spaces[i + 1] + " are not neighbouring hexes of the board"};
+      }
+    }
+  }
+  return std::nullopt;
+}
+
+// BTF-0.1, BTF-12.0: four maps laid together as one. BTF-BASE-HEX, BTF-BASE-QUADRANTS, BTF-BASE-TERRAIN,
+// BTF-BASE-BANKS: what each hex is. BTF-BASE-LEIPZIG: which one is the city.
+std::optional<Fault> Setup::measure_board() {
+  leipzig_ = board_.find(data::bridge2013_victory().at("leipzig").text());
+  for (std::size_t i = 0; i < kHexes; ++i) {
+    const SpaceId hex = kit::space_at(i);
+    quadrant_[i] = Quadrant::None;
+    for (const kit::Region& region : board_.regions()) {
+      if (!region.spaces.test(hex)) continue;
+      if (region.kind == "quadrant") quadrant_[i] = quadrant_named(region.id);
+      if (region.kind == "edge") edge_.set(hex);
+      if (region.kind == "bank" && has_text(data::bridge2013_victory().find("east_of_parthe_or_elster"), region.id)) {
+        east_.set(hex);
+      }
+    }
+    if (single_ == Quadrant::None || quadrant_[i] == single_) in_play_.set(hex);
+    const std::string& terrain = board_.terrains()[board_.terrain(hex)];
+    const kit::Datum& effect = *effect_of("space", terrain);
+    combat_difference_[i] = static_cast<std::int8_t>(effect.integer_or("combat_difference", 0));
+    defender_morale_[i] = static_cast<std::int8_t>(effect.integer_or("defender_morale", 0));
+    stops_.set(hex, effect.boolean_or("stops", false));
+    strongholds_.set(hex, effect.boolean_or("retreat_may_be_ignored", false));
+    town_bit_[i] = 0;
+    if (terrain != "town" || !in_play_.test(hex)) continue;
+    constexpr std::size_t kMostTowns = 32;
+    if (towns_.size() == kMostTowns) return Fault{"board.terrain", "more than 32 towns"};
+    town_bit_[i] = std::uint32_t{1} << towns_.size();
+    towns_.push_back(hex);
+  }
+  measure_ways();
+  for (std::size_t i = 0; i < kHexes; ++i) {
+    for (std::size_t j = 0; j < kHexes; ++j) {
+      if (board_.distance(kit::space_at(i), kit::space_at(j)) <= 2) within_two_[i].set(kit::space_at(j));
+    }
+  }
+  return std::nullopt;
+}
+
+// BTF-BASE-RIVERS: what lies between neighbours.
+void Setup::measure_ways() {
+  river_difference_ = effect_of("edge", "river")->at("combat_difference").integer();
+  const auto lies = [&](kit::FeatureMask edge, std::string_view name) { return (edge & board_.feature(name)) != 0; };
+  for (std::size_t i = 0; i < kHexes; ++i) {
+    const SpaceId from = kit::space_at(i);
+    for (std::size_t d = 0; d < 6; ++d) {
+      const SpaceId to = board_.neighbours(from)[d];
+      Way& way = ways_[i][d];
+      way = {};
+      if (to == SpaceId::None || !in_play_.test(from) || !in_play_.test(to)) continue;
+      way.to = to;
+      adjacent_[i].set(to);
+      const kit::FeatureMask edge = board_.edge(from, d);
+      // A bridge is where a road crosses a river side.
+      const bool water = lies(edge, "river") || lies(edge, "stream");
+      const bool bridged = lies(edge, "bridge") || (water && lies(edge, "road"));
+      if (water) way.flags |= kWater;
+      if (lies(edge, "road")) way.flags |= kRoad;
+      if (lies(edge, "stream") && !bridged) way.flags |= kStream;
+      if (lies(edge, "river") && !bridged) continue;
+      way.flags |= kOpen;
+      contacts_[i].set(to);
+    }
+  }
+}
+
+bool Setup::add_unit(Seat seat, Unit unit) {
+  const auto local = static_cast<std::size_t>(count(all_[index(seat)]));
+  if (local >= kSideUnits) return false;
+  const UnitId id = unit_at(seat, local);
+  all_[index(seat)] |= bit(id);
+  if (unit.cavalry) cavalry_[index(seat)] |= bit(id);
+  units_[index(id)] = std::move(unit);
+  return true;
+}
+
+// BTF-1.0, BTF-BASE-UNITS, BTF-BASE-ARMS, BTF-BASE-NAMES: one counter of each, with its arm and nation as printed.
+std::optional<Fault> Setup::read_units() {
+  const auto changed = [&](std::string_view id) {
+    return std::any_of(setting_.counters.begin(), setting_.counters.end(),
+                       [&](const engine::Counter& counter) { return counter.id == id; });
+  };
+  for (const kit::Datum& item : data::bridge2013_units().at("units").items()) {
+    const kit::Datum& values = item.at("values");
+    if (item.at("type").text() == "leader") {
+      Leader& leader = item.at("id").text() == "napoleon" ? napoleon_ : ney_;
+      leader.id = item.at("id").text();
+      leader.designation = item.at("designation").text();
+      leader.nation = item.at("nation").text();
+      leader.attack_difference = values.integer_or("attack_difference", 0);
+      leader.defence_difference = values.integer_or("defence_difference", 0);
+      leader.morale_bonus = values.integer_or("morale_bonus", 0);
+      leader.lost_on = values.integer_or("lost_on", 0);
+      continue;
+    }
+    if (changed(item.at("id").text())) continue;
+    Unit unit;
+    unit.id = item.at("id").text();
+    unit.designation = item.at("designation").text();
+    unit.nation = item.at("nation").text();
+    unit.type = item.at("type").text();
+    unit.title = item.at("texts").at("title").text();
+    unit.cavalry = unit.type == "cavalry";
+    unit.guard = has_text(item.find("traits"), "imperial_guard");
+    unit.strength = static_cast<std::uint8_t>(values.at("strength").integer());
+    unit.strength_reduced = static_cast<std::uint8_t>(values.at("strength_reduced").integer());
+    unit.morale = static_cast<std::uint8_t>(values.at("morale").integer());
+    unit.movement = static_cast<std::uint8_t>(values.at("movement").integer());
+    unit.step_points = static_cast<std::uint8_t>(values.at("step_points").integer());
+    add_unit(*engine::seat_named(item.at("seat").text()), std::move(unit));
+  }
+  for (const engine::Counter& counter : setting_.counters) {
+    if (auto fault = read_counter(counter)) return fault;
+  }
+  return std::nullopt;
+}
+
+std::optional<Fault> Setup::read_counter(const engine::Counter& counter) {
+  const std::string field = "counters." + counter.id;
+  if (counter.type != "infantry" && counter.type != "cavalry") {
+    return Fault{field + ".type", "'" + counter.type + "' is not infantry or cavalry"};
+  }
+  if (find_unit(counter.id) != UnitId::None) return Fault{field, "this counter is given twice"};
+  Unit unit;
+  unit.id = unit.designation = unit.title = counter.id;
+  unit.nation = engine::name(counter.seat);
+  unit.type = counter.type;
+  unit.cavalry = counter.type == "cavalry";
+  unit.morale = 3;
+  unit.movement = unit.cavalry ? 2 : 1;
+  for (const engine::Value& value : counter.values) {
+    std::uint8_t* const place = value.name == "strength"           ? &unit.strength
+                                : value.name == "strength_reduced" ? &unit.strength_reduced
+                                : value.name == "morale"           ? &unit.morale
+                                : value.name == "step_points"      ? &unit.step_points
+                                                                   : nullptr;
+    if (place == nullptr) {
+      return Fault{field + "." + value.name,
+                   "a counter has strength, strength_reduced, morale and step_points, nothing else"};
+    }
+    if (value.value < 1 || value.value > 20) return Fault{field + "." + value.name, "out of range"};
+    *place = static_cast<std::uint8_t>(value.value);
+  }
+  if (unit.strength == 0) return Fault{field + ".strength", "missing"};
+  if (unit.strength_reduced == 0) unit.strength_reduced = static_cast<std::uint8_t>((unit.strength + 1) / 2);
+  if (!add_unit(counter.seat, std::move(unit))) return Fault{field, "too many counters of one seat (32 at most)"};
+  return std::nullopt;
+}
+
+void Setup::read_scenario() {
+  const kit::Datum& scenario = *scenario_datum(scenario_);
+  first_turn_ = scenario.at("first_turn").integer();
+  last_turn_ = scenario.at("last_turn").integer();
+  for (const kit::Datum& turn : data::bridge2013_scenarios().at("turn_track").items()) {
+    turn_titles_[static_cast<std::size_t>(turn.at("turn").integer())] = turn.at("title").text();
+  }
+  first_advantage_ =
+      *engine::seat_named(with_id(data::bridge2013_units().at("markers").items(), "advantage")->at("start").text());
+}
+
+// BTF-2.0-A, BTF-2.0-B, BTF-3.0-A, BTF-BASE-COLOUR; one pile in the single quadrants (BTF-SINGLE).
+void Setup::read_deck() {
+  const kit::Datum& deck = data::bridge2013_deck();
+  for (const kit::Datum& item : deck.at("piles").items()) {
+    if ((item.at("id").text() == "single") != single()) continue;
+    Pile pile = 0;
+    for (std::size_t suit = 0; suit < kSuits.size(); ++suit) {
+      if (has_text(item.find("suits"), kSuits[suit])) pile |= ((Pile{1} << 13) - 1) << (13 * suit);
+    }
+    const int jokers = item.at("jokers").integer();
+    pile |= ((Pile{1} << jokers) - 1) << 52;
+    piles_.push_back(pile);
+    jokers_that_end_ = item.integer_or("ends_on_joker", jokers);
+  }
+  for (const kit::Datum& colour : deck.at("colours").items()) {
+    for (std::size_t suit = 0; suit < kSuits.size(); ++suit) {
+      if (has_text(colour.find("suits"), kSuits[suit])) colours_[suit] = *engine::seat_named(colour.at("seat").text());
+    }
+  }
+  std::size_t place = 0;
+  for (const kit::Datum& item : deck.at("ranks").items()) {
+    ranks_[place++] = {std::string(item.at("rank").text()), class_named(item.at("class").text()),
+                       item.at("combat").integer()};
+  }
+  for (const kit::Datum& item : deck.at("activation").items()) {
+    Limits& limits = limits_[static_cast<std::size_t>(class_named(item.at("class").text()))];
+    for (std::size_t i = 0; i < kQuadrants; ++i) {
+      limits[i] = static_cast<std::uint8_t>(item.at("quadrants").items()[i].integer());
+    }
+    recovery_quadrants_ = std::max(recovery_quadrants_, item.integer_or("recovery_quadrants", 0));
+  }
+  const auto difference = [&](std::string_view id) {
+    return with_id(deck.at("modifiers").items(), id)->at("difference").integer();
+  };
+  advantage_difference_ = difference("advantage");
+  morale_difference_ = {difference("morale_attacker"), difference("morale_defender")};
+}
+
+void Setup::read_charts() {
+  const kit::Datum& crt = table_datum("crt");
+  lowest_total_ = crt.at("rows").items()[0].at("roll").integer();
+  for (const kit::Datum& row : crt.at("rows").items()) {
+    results_.push_back(result_named(row.at("results").items()[0].text()));
+  }
+  for (const kit::Datum& row : table_datum("events").at("rows").items()) {
+    events_[static_cast<std::size_t>(row.at("roll").integer())] = event_named(row.at("results").items()[0].text());
+  }
+  for (const kit::Datum& item : data::bridge2013_events().at("events").items()) {
+    event_titles_[static_cast<std::size_t>(event_named(item.at("id").text()))] = item.at("title").text();
+  }
+  // BTF-SINGLE: the single quadrants have no random events.
+  events_from_ = single() ? last_turn_ + 1 : data::bridge2013_events().at("trigger").at("first_turn").integer();
+  const auto points = [&](std::string_view id) {
+    return with_id(data::bridge2013_victory().at("points").items(), id)->at("points").integer();
+  };
+  points_ = {points("near_leipzig"), points("town"), points("napoleon_east")};
+}
+
+HexSet Setup::hexes_of(const kit::Datum& item) const {
+  HexSet hexes;
+  const auto add = [&](SpaceId hex) {
+    if (hex != SpaceId::None && in_play(hex)) hexes.set(hex);
+  };
+  if (const kit::Datum* space = item.find("space")) add(board_.find(space->text()));
+  if (const kit::Datum* spaces = item.find("spaces")) {
+    for (const kit::Datum& space : spaces->items()) add(board_.find(space.text()));
+  }
+  if (const kit::Datum* within = item.find("within")) {
+    const SpaceId of = board_.find(within->at("of").text());
+    for (std::size_t i = 0; i < kHexes; ++i) {
+      if (board_.distance(of, kit::space_at(i)) <= within->at("hexes").integer()) add(kit::space_at(i));
+    }
+  }
+  return hexes;
+}
+
+// BTF-12.1, BTF-12.2: who is placed where, in this order.
+void Setup::read_groups() {
+  const kit::Datum* names = scenario_datum(scenario_)->find("groups");
+  if (names == nullptr) return;
+  for (const kit::Datum& name : names->items()) {
+    const kit::Datum& item = *with_id(data::bridge2013_scenarios().at("groups").items(), name.text());
+    Group group;
+    group.id = name.text();
+    group.seat = *engine::seat_named(item.at("seat").text());
+    for (const kit::Datum& id : item.at("units").items()) {
+      group.napoleon = group.napoleon || id.text() == napoleon_.id;
+      group.ney = group.ney || id.text() == ney_.id;
+      if (const UnitId unit = find_unit(id.text()); unit != UnitId::None) group.units.push_back(unit);
+    }
+    group.hexes = hexes_of(item);
+    group.single_hex = group.hexes.count() == 1;
+    group.not_with_guard = item.text_or("not_with_trait", "") == "imperial_guard";
+    if (const kit::Datum* with = item.find("or_with")) group.or_with = find_unit(with->text());
+    groups_.push_back(std::move(group));
+  }
+}
+
+// BTF-13.0, BTF-BASE-ARRIVAL, BTF-4.0-C.
+void Setup::read_reinforcements() {
+  const kit::Datum& data = data::bridge2013_reinforcements();
+  for (const kit::Datum& name : scenario_datum(scenario_)->at("reinforcements").items()) {
+    const kit::Datum& item = *with_id(data.at("groups").items(), name.text());
+    Reinforcement group;
+    group.id = name.text();
+    group.seat = *engine::seat_named(item.at("seat").text());
+    group.turn = item.at("turn").integer();
+    for (const kit::Datum& id : item.at("units").items()) {
+      if (const UnitId unit = find_unit(id.text()); unit != UnitId::None) group.units |= bit(unit);
+    }
+    group.hexes = hexes_of(item);
+    const auto distance_of = [&](SpaceId hex) {
+      int nearest = kit::Board::kUnreachable;
+      group.hexes.for_each([&](SpaceId listed) { nearest = std::min(nearest, board_.distance(listed, hex)); });
+      return nearest;
+    };
+    for (const kit::Region& region : board_.regions()) {
+      if (region.id != item.at("fallback_region").text()) continue;
+      for (const SpaceId hex : region.order) {
+        if (in_play(hex) && !group.hexes.test(hex)) group.fallback.push_back(hex);
+      }
+    }
+    std::stable_sort(group.fallback.begin(), group.fallback.end(),
+                     [&](SpaceId a, SpaceId b) { return distance_of(a) < distance_of(b); });
+    for (const SpaceId hex : group.fallback) group.distance.push_back(distance_of(hex));
+    reinforcements_.push_back(std::move(group));
+  }
+  if (single()) return;  // BTF-SINGLE: nobody leaves a single quadrant
+  for (const kit::Datum& pair : data.at("off_map").items()) {
+    HexSet hexes;
+    for (const kit::Datum& entry : pair.at("entry").items()) hexes |= hexes_of(entry);
+    for (const kit::Datum& quadrant : pair.at("quadrants").items()) {
+      entry_[index(quadrant_named(quadrant.text()))] = hexes;
+    }
+    off_map_delay_ = pair.at("delay").integer();
+  }
+}
+
+// The ready set-up: the scenario's own, or the historical one that a player may take in one action.
+void Setup::read_deployment() {
+  const kit::Datum& scenarios = data::bridge2013_scenarios();
+  const std::string_view name = scenario_datum(scenario_)->text_or("deployment", "historical");
+  const kit::Datum& deployment = scenarios.at("deployments").at(name);
+  for (const kit::Member& member : deployment.members()) {
+    if (const UnitId unit = find_unit(member.key); unit != UnitId::None) {
+      deployment_.emplace_back(unit, member.value.text() == "absent" ? "waiting" : std::string(member.value.text()));
+    }
+  }
+  // A leader stands with the infantry of his hex, where there is any.
+  const auto leader_unit = [&](const Leader& leader) {
+    UnitId with = UnitId::None;
+    const kit::Datum* at = deployment.find(leader.id);
+    if (at == nullptr) return with;
+    for (const auto& [unit, hex] : deployment_) {
+      const bool here = hex == at->text() && seat_of(unit) == Seat::French;
+      if (here && (with == UnitId::None || is_cavalry(with))) with = unit;
+    }
+    return with;
+  };
+  deployed_napoleon_ = leader_unit(napoleon_);
+  deployed_ney_ = leader_unit(ney_);
+}
+
+const Way* Setup::way_between(SpaceId from, SpaceId to) const {
+  for (const Way& way : ways(from)) {
+    if (way.to == to && to != SpaceId::None) return &way;
+  }
+  return nullptr;
+}
+
+UnitId Setup::find_unit(std::string_view id) const {
+  for (const Seat seat : engine::kSeats) {
+    UnitId found = UnitId::None;
+    for_each(seat, units(seat), [&](UnitId unit_id) {
+      if (unit(unit_id).id == id) found = unit_id;
+    });
+    if (found != UnitId::None) return found;
+  }
+  return UnitId::None;
+}
+
+const Reinforcement* Setup::reinforcement_of(UnitId unit) const {
+  for (const Reinforcement& group : reinforcements_) {
+    if (group.seat == seat_of(unit) && has(group.units, unit)) return &group;
+  }
+  return nullptr;
+}
+
+// BTF-BASE-CRT: totals outside the table use its first or last row.
+CombatResult Setup::result(int total) const {
+  const int last = static_cast<int>(results_.size()) - 1;
+  return results_[static_cast<std::size_t>(std::clamp(total - lowest_total_, 0, last))];
+}
+
+std::string Setup::card_name(Card card) const {
+  if (card == Card::Joker) return "joker";
+  std::string name = rank(card).name;
+  name.push_back(static_cast<char>(kSuits[index(card) / 13][0] - 'a' + 'A'));
+  return name;
+}
+
+std::optional<Card> Setup::card_named(std::string_view name) const {
+  for (std::size_t i = 0; i <= index(Card::Joker); ++i) {
+    if (card_name(card_at(i)) == name) return card_at(i);
+  }
+  return std::nullopt;
+}
+
+const kit::Board& scenario_board(std::string_view) {
+  static const kit::Board field = kit::Board::from(data::bridge2013_board());
+  return field;
+}
+
+engine::GameInfo game_info() {
+  const kit::Datum& game = data::bridge2013_game();
+  engine::GameInfo info;
+  info.id = game.at("id").text();
+  info.title = game.at("title").text();
+  info.year = game.at("year").integer();
+  info.designer = game.at("designer").text();
+  info.publisher = game.at("publisher").text();
+  info.about = game.at("about").text();
+  info.rules_version = game.at("rules_version").integer();
+  for (const kit::Datum& item : data::bridge2013_scenarios().at("scenarios").items()) {
+    info.scenarios.push_back({std::string(item.at("id").text()), std::string(item.at("title").text()),
+                              item.at("last_turn").integer() - item.at("first_turn").integer() + 1});
+  }
+  return info;
+}
+
+}  // namespace leipzig::bridge2013

@@ -1,0 +1,116 @@
+// Short ways to say a position of A Bridge Too Few, and to ask what a combat looks like before its card.
+#pragma once
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tests/support/table.h"
+
+namespace leipzig::testing {
+
+using Words = std::vector<std::string>;
+
+// "C7 C8" as a sorted list, to compare with what a Table answers.
+inline Words words(std::string_view list) {
+  Words found;
+  while (!list.empty()) {
+    const std::size_t end = std::min(list.find(' '), list.size());
+    if (end > 0) found.emplace_back(list.substr(0, end));
+    list.remove_prefix(std::min(end + 1, list.size()));
+  }
+  std::sort(found.begin(), found.end());
+  return found;
+}
+
+inline bool contains(const Words& list, std::string_view wanted) {
+  return std::find(list.begin(), list.end(), wanted) != list.end();
+}
+
+// A position of the combined game unless it says otherwise. Texts are members of JSON objects, without the braces:
+//   Table table = field({.card = "7D", .pieces = R"("pr-i": "D7", "fr-iv": "E7")"});
+struct Scene {
+  int turn = 2;
+  std::string_view phase = "activate";
+  std::string_view card = "7D";  // red and odd: the Coalition acts
+  std::string_view pieces;
+  std::string_view markers = "";
+  std::string_view ground = "";    // terrain, lines
+  std::string_view counters = "";  // that the game does not have
+  std::string_view tracks = "";    // used_nw ...
+  std::string_view scenario = "historical";
+};
+
+inline std::string json(const Scene& scene, bool plain) {
+  const auto joined = [](std::string first, std::string_view more) {
+    return more.empty() ? first : first.empty() ? std::string(more) : first + ", " + std::string(more);
+  };
+  const auto object = [](std::string_view name, std::string_view members) {
+    return ", \"" + std::string(name) + "\": {" + std::string(members) + "}";
+  };
+  const std::string card = scene.card.empty() ? "" : ", \"card\": \"" + std::string(scene.card) + "\"";
+  return R"({"game": "bridge2013", "scenario": ")" + std::string(scene.scenario) + "\"" +
+         object("board", joined(plain ? "\"plain\": true" : "\"plain\": false", scene.ground)) +
+         object("counters", scene.counters) + object("pieces", scene.pieces) +
+         object("tracks", joined("\"turn\": " + std::to_string(scene.turn), scene.tracks)) +
+         object("markers", joined("\"phase\": \"" + std::string(scene.phase) + "\"" + card, scene.markers)) + "}";
+}
+
+// Every hex clear, nothing on any hexside but what the scene adds.
+inline Table sandbox(const Scene& scene) { return Table(json(scene, true)); }
+
+// The field of Leipzig as it is.
+inline Table field(const Scene& scene) { return Table(json(scene, false)); }
+
+// A scenario's own start.
+inline Table start(std::string_view scenario) {
+  return Table(R"({"game": "bridge2013", "scenario": ")" + std::string(scenario) + "\"}");
+}
+
+inline std::string marker(const Table& table, std::string_view name) {
+  for (const engine::Text& text : table.view().markers) {
+    if (text.name == name) return text.text;
+  }
+  return "";
+}
+
+// Of the battle before its card: what is added to it, what each side's morale is.
+inline int total(const Table& table, std::string_view name) {
+  const engine::View view = table.view();
+  if (!view.preview) {
+    ADD_FAILURE() << "there is nothing to preview in " << view.phase;
+    return 0;
+  }
+  for (const engine::Value& value : view.preview->totals) {
+    if (value.name == name) return value.value;
+  }
+  ADD_FAILURE() << "no total " << name;
+  return 0;
+}
+inline int shift(const Table& table) { return total(table, "shift"); }
+
+// How many of the cards left, or of the faces of a die, bring a result.
+inline int weight(const Table& table, std::string_view result) {
+  const engine::View view = table.view();
+  if (!view.preview) return -1;
+  for (const engine::Chance& chance : view.preview->chances) {
+    if (chance.result == result) return chance.weight;
+  }
+  return 0;
+}
+
+inline int points(const Table& table, std::string_view seat) { return table.track("points_" + std::string(seat)); }
+
+inline bool marked(const Table& table, std::string_view piece, std::string_view mark) {
+  return contains(table.marks(piece), mark);
+}
+
+// A card with its combat value: the lowest of diamonds for 1, "card KD" for 13.
+inline std::string card(int value) {
+  constexpr std::string_view kNames[] = {"A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"};
+  return "card " + std::string(kNames[value - 1]) + "C";
+}
+
+}  // namespace leipzig::testing
