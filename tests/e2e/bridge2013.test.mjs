@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { check, openPage, startBrowser } from './support/browser.mjs';
 import { offers, startServer } from './support/server.mjs';
-import { clickBoard, pieceAt, setUp, survey } from './support/table.mjs';
+import { after as afterNumber, clickBoard, pieceAt, setUp, survey } from './support/table.mjs';
 
 let server;
 let browser;
@@ -19,22 +19,26 @@ after(async () => {
 const kActions = 40; // moves and attacks in all; the cards after them are only drawn
 const press = (page, { line }) => page.click(`.actions button[data-line="${line}"]`);
 
+const until = (page, number, selector) =>
+  page.waitForFunction(
+    ([n, found]) => Number(document.querySelector('.table').dataset.number) !== n || document.querySelector(found),
+    [number, selector],
+    { polling: 20 },
+  );
+const ownButtons = '.actions [data-line]:not([data-kind="end card"]):not([data-kind="done"])';
+
 // Takes a unit in hand and does with it what it may: it attacks where it can, else it goes somewhere.
 async function useUnit(page, now, done) {
-  if (now.chosen === '' && now.aimed.length === 0) {
-    for (const unit of now.able) if (await clickBoard(page, pieceAt(unit))) break;
-    await page.waitForFunction(
-      (n) => Number(document.querySelector('.table').dataset.number) !== n || document.querySelector('[data-target], .stack .tray-unit:enabled, .actions [data-line]:not([data-kind="end card"])'),
-      now.number,
-      { polling: 20 },
-    );
+  if (now.chosen === '') {
+    let clicked = false;
+    for (const unit of now.able) if ((clicked = await clickBoard(page, pieceAt(unit)))) break;
+    assert.ok(clicked, `none of ${now.able} can be clicked`);
     // Two in one hex: the first that may.
+    await until(page, now.number, '.counter.chosen, .stack .tray-unit:enabled');
     const listed = await page.$('.stack .tray-unit:enabled');
-    if (listed) {
-      await listed.click();
-      await page.waitForFunction((n) => Number(document.querySelector('.table').dataset.number) !== n || document.querySelector('.counter.chosen'), now.number, { polling: 20 });
-    }
-    await page.waitForTimeout(60);
+    if (listed) await listed.click();
+    await until(page, now.number, '.counter.chosen');
+    await until(page, now.number, `[data-target], .counter.aimed, ${ownButtons}`);
   }
   const then = await survey(page);
   if (then.number !== now.number) return;
@@ -71,11 +75,7 @@ async function decide(page, done) {
   } else {
     await useUnit(page, now, done);
   }
-  await page.waitForFunction(
-    (n) => Number(document.querySelector('.table').dataset.number) !== n || document.querySelector('.counter.chosen, .stack'),
-    now.number,
-    { polling: 20 },
-  );
+  await afterNumber(page, now.number);
   return survey(page);
 }
 

@@ -62,11 +62,17 @@ async function decide(page, done) {
         await page.click(`.actions button[data-line="${chosen.line}"]`);
         break;
       }
+      // A general with one village left has only one place to go.
+      if (now.targets.length > 0) {
+        done.lay = (done.lay ?? 0) + 1;
+        assert.ok(await clickBoard(page, `[data-target="${now.targets[0]}"]`), `${now.targets[0]} cannot be clicked`);
+        break;
+      }
       const fewMarkers = (await page.locator('.counter.mark-marker').count()) < 9;
       if (fewMarkers && now.tabs.some((tab) => tab.name === 'Generals' && tab.able)) {
         await openTab(page, 'Generals');
         await page.click('.card-button.able[data-zone=armies]');
-        await page.waitForSelector('.actions [data-kind=lay]');
+        await page.waitForSelector('.actions [data-kind=lay], [data-target]', { state: 'attached' });
         return survey(page);
       }
       if (now.tabs.some((tab) => tab.name === 'Hand' && tab.able)) {

@@ -32,7 +32,10 @@ export const bridge2013: Description = {
   secrets: false,
   face: (piece) => {
     const morale = piece.values['morale'] ?? 0;
-    if (piece.type === 'leader') return { arm: 'leader', top: piece.designation.slice(0, 4), bottom: `+${morale}`, big: piece.designation.slice(0, 3) };
+    if (piece.type === 'leader') {
+      const name = piece.designation.split(' ').at(-1) ?? '';
+      return { arm: 'leader', top: name.slice(0, 5), bottom: `+${morale}`, big: name.slice(0, 3) };
+    }
     const strength = piece.values['strength'] ?? 0;
     return { arm: arms[piece.type as keyof typeof arms] ?? 'none', top: piece.designation, bottom: `${strength}-${morale}`, big: `${strength}` };
   },
@@ -208,7 +211,6 @@ export const bridge2013: Description = {
   },
   about: (texts) => [texts['title'], texts['commander']].filter(Boolean).join(', '),
   marks: { reduced: '½', acted: '✓', napoleon: 'N', ney: '★' },
-  joins: false,
   example: 'fr-iv E7-F7',
   why: ({ view, space, piece, nearestEnemy, neighbour }) => {
     if (!piece) return null;

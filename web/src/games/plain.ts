@@ -5,13 +5,14 @@ import { nations } from './nations';
 
 const ranks: Record<string, string> = { '1': 'A', '11': 'J', '12': 'Q', '13': 'K' };
 const suits: Record<string, Scene> = { hearts: 'heart', diamonds: 'diamond', spades: 'spade', clubs: 'club' };
+const signs: Record<string, string> = { hearts: '♥', diamonds: '♦', spades: '♠', clubs: '♣' };
 
 // A card of a common pack, where its values say so.
 export function playingCard(suit: string, rank: number): CardFace {
   const scene = suits[suit] ?? 'joker';
   const corner = scene === 'joker' ? '★' : (ranks[String(rank)] ?? String(rank));
   const red = scene === 'heart' || scene === 'diamond';
-  return { title: scene === 'joker' ? 'Joker' : `${corner} ${suit}`, corner, scene, tone: red ? 'red' : scene === 'joker' ? 'joker' : 'black' };
+  return { title: scene === 'joker' ? 'Joker' : `${corner} ${signs[suit]}`, corner, scene, tone: red ? 'red' : scene === 'joker' ? 'joker' : 'black' };
 }
 
 export const plainCards: Cards = {

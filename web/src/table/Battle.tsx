@@ -40,7 +40,7 @@ function opening(table: Table): number | undefined {
   return table.entries.value.filter((entry) => !goesOn(entry.text)).at(-1)?.n;
 }
 
-// Something that is decided elsewhere, on the board or by the dock's buttons: it can be folded away.
+// Something that is decided on the board or by the dock's buttons: it stands beside the board and can be folded away.
 export const isAside = (table: Table): boolean => table.columns.value.length === 0;
 
 export function Battle({ table, onRule, compact = false }: { table: Table; onRule: (rule: string) => void; compact?: boolean }) {

@@ -62,8 +62,9 @@ function insets(host: HTMLElement) {
   // Beside the board on wide screens, under it on phones.
   if (dock.left > bounds.width / 2) {
     inset.right = Math.max(8, bounds.right - dock.left);
-    const tray = document.querySelector('main > .tray-cards')?.getBoundingClientRect();
-    if (document.querySelector('.table.with-cards')) inset.bottom = tray ? Math.max(8, bounds.bottom - tray.top) : kTray;
+    const tray = document.querySelector('main > .tray-cards');
+    const wide = tray ? !tray.classList.contains('narrow') : document.querySelector('.table.with-cards') !== null;
+    if (wide) inset.bottom = tray ? Math.max(8, bounds.bottom - tray.getBoundingClientRect().top) : kTray;
   } else {
     inset.bottom = Math.max(8, bounds.bottom - dock.top);
     inset.top = 54;

@@ -77,13 +77,13 @@ function Turned({ roll, table, onDone }: { roll: Roll & { card: Card }; table: T
     return () => clearTimeout(end);
   }, []);
   return (
-    <button type="button" class="roll card still turned" onClick={onDone} data-turned={roll.card.id}>
-      <CardPicture face={table.faceOf(roll.card)} width={84} />
+    <div class="roll card still turned" data-turned={roll.card.id}>
+      <CardPicture face={table.faceOf(roll.card)} width={72} />
       <span class="roll-text">
         <b>{roll.result}</b>
         <span>{roll.label}</span>
       </span>
-    </button>
+    </div>
   );
 }
 

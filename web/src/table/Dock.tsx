@@ -255,7 +255,7 @@ export function Dock({ table, compact, onRule }: { table: Table; compact: boolea
     <div class="dock">
       <Notices table={table} onRule={onRule} />
       <StackList table={table} />
-      {compact && isAside(table) && <Battle table={table} onRule={onRule} compact />}
+      {isAside(table) && <Battle table={table} onRule={onRule} compact={compact} />}
       {compact && <Tray table={table} compact />}
       <div class="dock-card card">{table.replayAt.value === null ? <Play table={table} compact={compact} /> : <Replay table={table} />}</div>
     </div>

@@ -251,7 +251,7 @@ function Counters({ table, outlines }: Props) {
       ]
         .filter(Boolean)
         .join(' ');
-      units.push(<Unit key={piece.id} table={table} piece={piece} {...place} state={state} />);
+      units.push(<Unit key={`${piece.type === 'leader' ? 0 : 1} ${piece.id}`} table={table} piece={piece} {...place} state={state} />);
     }
     if (hexes && pieces.length > 1) badges.push({ at, x: space.x + size * 0.5, y: space.y - size * 0.5, text: String(pieces.length) });
   }

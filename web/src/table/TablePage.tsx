@@ -297,7 +297,7 @@ function AtTable({ ready: { table, svg, game } }: { ready: Ready }) {
         <Tools table={table} handle={handle} />
         <HoverLine table={table} />
         {!curtain && !compact && cards && <Tray table={table} compact={false} />}
-        {!curtain && !(compact && isAside(table)) && <Battle table={table} onRule={onRule} />}
+        {!curtain && !isAside(table) && <Battle table={table} onRule={onRule} />}
         <Dice table={table} />
       </main>
       <Curtain table={table} />

@@ -115,6 +115,7 @@ export function Tray({ table, compact }: { table: Table; compact: boolean }) {
   if (own.length === 0 && common.length === 0 && theirs.length === 0) return null;
   const width = compact ? 66 : 80;
   const group = own.find((found) => found.zone.id === shown);
+  const small = compact && own.length === 0 ? 46 : compact ? 60 : 58;
   const commonRow = (
     <div class="common-cards">
       {common.map((pile) => (
@@ -123,9 +124,9 @@ export function Tray({ table, compact }: { table: Table; compact: boolean }) {
             {pile.zone.title[language.value]}
           </h3>
           {pile.zone.heap ? (
-            <Heap table={table} cards={pile.cards} width={compact ? 60 : 44} />
+            <Heap table={table} cards={pile.cards} width={compact ? small : 44} />
           ) : (
-            <Row table={table} cards={pile.cards} width={compact ? 60 : 58} />
+            <Row table={table} cards={pile.cards} width={small} />
           )}
         </div>
       ))}
@@ -133,9 +134,9 @@ export function Tray({ table, compact }: { table: Table; compact: boolean }) {
     </div>
   );
   return (
-    <section class={`tray-cards card ${compact ? 'compact' : ''}`} aria-label={t('cards.title')}>
-      {!compact && commonRow}
-      <div class="own-cards">
+    <section class={`tray-cards card ${compact ? 'compact' : ''} ${own.length === 0 ? 'narrow' : ''}`} aria-label={t('cards.title')}>
+      {(!compact || own.length === 0) && commonRow}
+      <div class="own-cards" hidden={own.length === 0}>
         {tabs.length > 0 && (
           <div class="segments" role="group" aria-label={t('cards.title')}>
             {tabs.map((tab) => (
@@ -146,7 +147,7 @@ export function Tray({ table, compact }: { table: Table; compact: boolean }) {
             ))}
           </div>
         )}
-        {shown === 'common' || (tabs.length === 0 && compact) ? commonRow : group && <Row table={table} cards={group.cards} width={width} />}
+        {shown === 'common' && own.length > 0 ? commonRow : group && <Row table={table} cards={group.cards} width={width} />}
       </div>
     </section>
   );

@@ -170,7 +170,10 @@ export class Table {
   readonly pieces = computed(() => new Map((this.view.value?.pieces ?? []).map((piece) => [piece.id, piece])));
   readonly stacks = computed(() => {
     const stacks = new Map<string, Piece[]>();
-    for (const piece of this.view.value?.pieces ?? []) {
+    // Leaders lie under the units they are with.
+    const all = this.view.value?.pieces ?? [];
+    const leads = (piece: Piece) => piece.type === 'leader';
+    for (const piece of [...all.filter(leads), ...all.filter((piece) => !leads(piece))]) {
       if (!this.ground.spaces.has(piece.at)) continue;
       const there = stacks.get(piece.at);
       if (there) there.push(piece);
