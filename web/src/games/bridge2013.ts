@@ -17,10 +17,10 @@ export function face(card: Card): CardFace {
 
 const arms = { infantry: 'infantry', cavalry: 'cavalry', leader: 'leader' } as const;
 const quadrants: [string, Words][] = [
-  ['NW', { en: 'Activations left north-west', de: 'Aktivierungen übrig im Nordwesten' }],
-  ['NE', { en: 'Activations left north-east', de: 'Aktivierungen übrig im Nordosten' }],
-  ['SW', { en: 'Activations left south-west', de: 'Aktivierungen übrig im Südwesten' }],
-  ['SE', { en: 'Activations left south-east', de: 'Aktivierungen übrig im Südosten' }],
+  ['nw', { en: 'Activations left north-west', de: 'Aktivierungen übrig im Nordwesten' }],
+  ['ne', { en: 'Activations left north-east', de: 'Aktivierungen übrig im Nordosten' }],
+  ['sw', { en: 'Activations left south-west', de: 'Aktivierungen übrig im Südwesten' }],
+  ['se', { en: 'Activations left south-east', de: 'Aktivierungen übrig im Südosten' }],
 ];
 const bar = 'bar' as const;
 
