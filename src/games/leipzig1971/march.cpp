@@ -26,7 +26,6 @@ bool may_march(const Setup& setup, const State& state, UnitId unit) {
   // Only a march that leads somewhere: with everything it can get, some step is open.
   const SpaceId from = hex_of(state, unit);
   const int all = 3 * setup.allowance(seat_of(unit), type_of(state, unit));
-  TargetList ways;
   for (const Way& way : setup.ways(from)) {
     if (step_cost(setup, state, unit, from, way) <= all) return true;
   }

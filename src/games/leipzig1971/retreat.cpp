@@ -14,7 +14,7 @@ constexpr std::uint8_t kNever = 0xFF;
 class Search {
  public:
   Search(const Setup& setup, const State& state, UnitId unit, Retreating how)
-      : setup_(setup), state_(state), unit_(unit), how_(how), start_(hex_of(state, unit)), seat_(seat_of(unit)) {
+      : setup_(setup), state_(state), how_(how), start_(hex_of(state, unit)), seat_(seat_of(unit)) {
     const Type type = type_of(state, unit);
     points_ = how == Retreating::Hexes ? state.retreat_hexes : setup.allowance(seat_, type);
     if (how == Retreating::Scattered && has(state, unit, kBroken)) points_ -= setup.organize_cost();  // L71-SCT-COST
@@ -162,7 +162,6 @@ class Search {
 
   const Setup& setup_;
   const State& state_;
-  UnitId unit_;
   Retreating how_;
   SpaceId start_;
   Seat seat_;

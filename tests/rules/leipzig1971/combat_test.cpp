@@ -91,6 +91,16 @@ TEST(L71_CBT_F, ThePercentageGoesDownToTheNearestColumn) {
   EXPECT_EQ(column(low), "60");
 }
 
+// The source's example prints 225 percent; the column is the same.
+TEST(L71_CBT_F, NapoleonWithAnArmyAndACorpsAgainstAnArmyIsInTheColumn200) {
+  Table table =
+      battle(R"("FA1": "1515", "FC2": "1515", "F1": "1515", "FS3": "1514")", held("AA1") + R"(, "AS4": "1517")");
+  table.play({"attack 1516 from 1515", "supply FS3", "go", "end declaring", "sustain 1516 with AS4", "end sustaining",
+              "resolve 1515"});
+  EXPECT_EQ(odds(table), "46 against 18, 255 percent");
+  EXPECT_EQ(column(table), "200");
+}
+
 TEST(L71_CBT_ORDER, HalvingThenTerrain) {
   Table table = battle(R"("FA1": "1515", "FS2": "1514")", held("AC1") + ", " + held("AH2"),
                        R"("features": {"1516": "fortress"})");
