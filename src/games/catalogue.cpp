@@ -3,12 +3,14 @@
 
 #include "data/leipzig1969.h"
 #include "data/bridge2013.h"
+#include "data/leipzig1971.h"
 #include "data/nations1975.h"
 #include "data/voelkerschlacht.h"
 #include "engine/random_play.h"
 #include "engine/tabletop.h"
 #include "games/leipzig1969/game.h"
 #include "games/bridge2013/game.h"
+#include "games/leipzig1971/game.h"
 #include "games/nations1975/game.h"
 #include "games/voelkerschlacht/game.h"
 
@@ -63,6 +65,8 @@ const std::vector<engine::Entry>& catalogue() {
       entry<leipzig1969::Leipzig1969>(leipzig1969::game_info(), data::leipzig1969_rules(),
                                       &leipzig1969::scenario_board),
       entry<bridge2013::Bridge2013>(bridge2013::game_info(), data::bridge2013_rules(), &bridge2013::scenario_board),
+      entry<leipzig1971::Leipzig1971>(leipzig1971::game_info(), data::leipzig1971_rules(),
+                                      &leipzig1971::scenario_board),
   };
   return games;
 }

@@ -119,6 +119,15 @@ def leipzig1971():
             equal(dict(total), scenario["total_force"][seat], f"L71-SET-CHARTS: scenario {scenario['id']} {seat}")
         named = [u for g in scenario["groups"] for u in groups[g]["units"]]
         unique(named, f"leipzig1971: leaders of scenario {scenario['id']}")
+    values = {u["id"]: u for u in load("leipzig1971/units.json")["units"]}
+    for group in (g for g in data["groups"] if "stands" in g):
+        stood = Counter()
+        for stand in group["stands"]:
+            for kind, number in stand["counts"].items():
+                size = values[kind]["values"]["divisions"] or 1
+                stood[{"inf_army": "inf_div", "inf_corps": "inf_div", "cav_corps": "cav_div"}.get(kind, kind)] += number * size
+        equal(dict(stood), group["counts"], f"L71-SET-COUNTS: set-up of {group['id']}")
+        equal(sorted(u for s in group["stands"] for u in s["units"]), sorted(group["units"]), f"leipzig1971: leaders of {group['id']}")
     for chart, total in data["chart_totals"].items():
         own = [g for g in data["groups"] if g["id"].startswith(chart.replace("_", "-"))]
         own = [g for g in own if not g["id"].endswith("-strong") and g["id"] != "allied-spring-prague"]

@@ -1,0 +1,537 @@
+// Reading data/leipzig1971 and the campaign board into the tables that play needs.
+#include "games/leipzig1971/setup.h"
+
+#include <algorithm>
+
+#include "data/campaign.h"
+#include "data/leipzig1971.h"
+
+namespace leipzig::leipzig1971 {
+namespace {
+
+using engine::Fault;
+
+const kit::Datum* with_id(std::span<const kit::Datum> list, std::string_view id) {
+  for (const kit::Datum& item : list) {
+    if (item.at("id").text() == id) return &item;
+  }
+  return nullptr;
+}
+
+const kit::Datum* scenario_datum(std::string_view id) {
+  return with_id(data::leipzig1971_scenarios().at("scenarios").items(), id);
+}
+
+// L71-TEC-CHART: a line of the terrain effects chart, or of the other costs.
+const kit::Datum& chart(std::string_view id) { return *with_id(data::leipzig1971_terrain().at("effects").items(), id); }
+int extra(std::string_view id) {
+  return with_id(data::leipzig1971_terrain().at("extras").items(), id)->at("cost").integer();
+}
+
+bool lists(const kit::Datum& line, std::string_view key, std::string_view word) {
+  const kit::Datum* list = line.find(key);
+  if (list == nullptr) return false;
+  return std::any_of(list->items().begin(), list->items().end(),
+                     [&](const kit::Datum& item) { return item.text() == word; });
+}
+
+constexpr std::pair<Type, std::string_view> kTypeIds[] = {{Type::Army, "inf_army"},
+                                                          {Type::Corps, "inf_corps"},
+                                                          {Type::Division, "inf_div"},
+                                                          {Type::CavalryCorps, "cav_corps"},
+                                                          {Type::CavalryDivision, "cav_div"},
+                                                          {Type::Supply, "supply"},
+                                                          {Type::Depot, "depot"}};
+
+constexpr std::pair<std::string_view, Result> kResultCodes[] = {
+    {"As", Result::As},   {"Ax", Result::Ax},    {"AsDs", Result::AsDs}, {"AdDs", Result::AdDs},
+    {"Dd1", Result::Dd1}, {"Dd2", Result::Dd2},  {"Ds", Result::Ds},     {"HalfEx", Result::HalfEx},
+    {"Dx", Result::Dx},   {"Auto", Result::Auto}};
+
+TypeValues read_values(const kit::Datum& item) {
+  TypeValues values;
+  values.id = item.at("id").text();
+  values.designation = item.at("designation").text();
+  values.word = item.at("type").text();
+  values.title = item.at("texts").text_or("title", item.at("texts").text_or("name", values.id));
+  const kit::Datum& numbers = item.at("values");
+  values.strength = static_cast<std::uint8_t>(numbers.at("defence").integer());
+  values.allowance = static_cast<std::uint8_t>(numbers.at("movement").integer());
+  values.divisions = static_cast<std::uint8_t>(numbers.at("divisions").integer());
+  values.attack_bonus = static_cast<std::uint8_t>(numbers.integer_or("attack_bonus", 0));
+  values.defence_bonus = static_cast<std::uint8_t>(numbers.integer_or("defence_bonus", 0));
+  return values;
+}
+
+}  // namespace
+
+engine::Result<Setup> Setup::make(const engine::Setting& setting) {
+  Setup setup;
+  setup.setting_ = setting;
+  if (setup.setting_.scenario.empty()) setup.setting_.scenario = "5";
+  setup.scenario_ = setup.setting_.scenario;
+  if (scenario_datum(setup.scenario_) == nullptr) {
+    return Fault{"scenario", "leipzig1971 has no scenario '" + setup.scenario_ + "'"};
+  }
+  if (!setting.counters.empty()) {
+    return Fault{"counters." + setting.counters[0].id, "this game has its printed types and leaders only"};
+  }
+  if (auto fault = setup.read_options()) return *fault;
+  setup.board_ = scenario_board(setup.scenario_);
+  if (auto fault = setup.change_board(setting.board)) return *fault;
+  setup.measure_board();
+  setup.read_units();
+  setup.read_charts();
+  setup.read_scenario();
+  setup.read_rows();
+  setup.read_arrivals();
+  if (setup.special_.armistice) setup.measure_homeward();
+  return setup;
+}
+
+std::optional<Fault> Setup::read_options() {
+  for (const kit::Datum& item : data::leipzig1971_scenarios().at("options").items()) {
+    bool on = item.at("default").boolean();
+    for (const engine::Option& chosen : setting_.options) {
+      if (chosen.id == item.at("id").text()) on = chosen.on;
+    }
+    if (item.at("id").text() == "leader_bonus_multiplied") options_.leader_bonus_multiplied = on;
+    if (item.at("id").text() == "free_deployment") options_.free_deployment = on;
+  }
+  for (const engine::Option& chosen : setting_.options) {
+    if (with_id(data::leipzig1971_scenarios().at("options").items(), chosen.id) == nullptr) {
+      return Fault{"options." + chosen.id, "leipzig1971 has no such option"};
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<Fault> Setup::change_board(const engine::BoardChange& change) {
+  if (change.plain) board_.make_plain();
+  for (const engine::Text& item : change.terrain) {
+    const SpaceId hex = board_.find(item.name);
+    if (hex == SpaceId::None) return Fault{"board.terrain." + item.name, "the board has no such hex"};
+    if (!board_.set_terrain(hex, item.text)) {
+      return Fault{"board.terrain." + item.name, "'" + item.text + "' is not a terrain of this game"};
+    }
+  }
+  for (const engine::Text& item : change.features) {
+    const SpaceId hex = board_.find(item.name);
+    if (hex == SpaceId::None) return Fault{"board.features." + item.name, "the board has no such hex"};
+    if (item.text != "city" && item.text != "fortress") {
+      return Fault{"board.features." + item.name, "a hex can have 'city' or 'fortress', not '" + item.text + "'"};
+    }
+    board_.set_feature(hex, board_.need_feature(item.text), true);
+  }
+  for (const engine::BoardChange::Line& line : change.lines) {
+    if (line.feature != "river" && line.feature != "bridge" && line.feature != "pass_road") {
+      return Fault{"board.lines." + line.feature, "nothing of that name lies on hexsides in this game"};
+    }
+    for (std::size_t i = 0; i + 1 < line.spaces.size(); ++i) {
+      const SpaceId a = board_.find(line.spaces[i]);
+      const SpaceId b = board_.find(line.spaces[i + 1]);
+      if (a == SpaceId::None || b == SpaceId::None || !board_.set_edge(a, b, board_.need_feature(line.feature), true)) {
+        return Fault{"board.lines." + line.feature,
+                     line.spaces[i] + " and " + line.spaces[i + 1] + " are not neighbouring hexes of the board"};
+      }
+    }
+  }
+  return std::nullopt;
+}
+
+// L71-TEC-CHART: what each step costs whom, where zones reach, which hexsides are rivers.
+void Setup::measure_board() {
+  ways_.assign(hexes(), Ways{});
+  fortress_.assign(hexes(), false);
+  high_.assign(hexes(), false);
+  const kit::FeatureMask river = board_.feature("river");
+  const kit::FeatureMask bridge = board_.feature("bridge");
+  const kit::FeatureMask pass_road = board_.feature("pass_road");
+  const kit::FeatureMask fortress = board_.feature("fortress");
+  const auto mountain = board_.terrain_index("mountain");
+  const auto pass = board_.terrain_index("pass");
+  const int river_cost = chart("river").at("cost").integer();
+  const int bridge_cost = chart("bridge").at("cost").integer();
+  const int pass_cost = chart("pass").at("cost").integer();
+  const int pass_otherwise = chart("pass").at("cost_otherwise").integer();
+  const int mountain_cost = chart("mountain").at("cost").integer();
+  const int clear_cost = chart("clear").at("cost").integer();
+  const bool wheels_barred = lists(chart("mountain"), "closed_to", "cavalry");
+  for (std::size_t i = 0; i < hexes(); ++i) {
+    const SpaceId from = kit::space_at(i);
+    fortress_[i] = board_.has(from, fortress);
+    high_[i] = board_.terrain(from) == mountain || board_.terrain(from) == pass;
+  }
+  for (std::size_t i = 0; i < hexes(); ++i) {
+    const SpaceId from = kit::space_at(i);
+    for (std::size_t d = 0; d < 6; ++d) {
+      const SpaceId to = board_.neighbours(from)[d];
+      Way& way = ways_[i][d];
+      way.to = to;
+      if (to == SpaceId::None) continue;
+      const kit::FeatureMask edge = board_.edge(from, d);
+      way.river = (edge & (river | bridge)) != 0;
+      way.unbridged = (edge & river) != 0 && (edge & bridge) == 0;
+      way.contact = !way.unbridged && !fortress_[i] && !fortress_[index(to)];  // L71-ZOC-C
+      int foot = clear_cost;
+      bool barred = false;
+      if (board_.terrain(to) == mountain) {
+        foot = mountain_cost;  // L71-MOV-MOUNTAIN
+        barred = wheels_barred;
+      } else if (board_.terrain(to) == pass) {
+        const bool by_road = (edge & pass_road) != 0;  // L71-MOV-PASS
+        foot = by_road ? pass_cost : pass_otherwise;
+        barred = !by_road;
+      }
+      if (way.river) foot += way.unbridged ? river_cost : bridge_cost;  // L71-MOV-RIVER, L71-MOV-BRIDGE
+      way.foot = static_cast<std::uint8_t>(foot);
+      if (!barred) way.wheel = way.foot;
+    }
+  }
+  const auto region = [&](std::string_view id) {
+    const kit::SpaceSet* set = board_.region(id);
+    return set != nullptr ? *set : kit::SpaceSet(hexes());
+  };
+  austria_ = region("austria");
+  french_side_ = region("armistice_french");
+  allied_side_ = region("armistice_allied");
+  east_ = region("east");
+  east_allied_ = region("east_allied_armistice");
+  south_austria_ = region("south_austria");
+  edge_ = kit::SpaceSet(hexes());
+  for (const std::string_view side : {"north", "east", "south", "west"}) {
+    region(side).for_each([&](SpaceId hex) { edge_.set(hex); });
+  }
+}
+
+void Setup::measure_homeward() {
+  for (std::size_t side = 0; side < 3; ++side) {
+    for (std::size_t wheels = 0; wheels < 2; ++wheels) {
+      std::vector<std::uint16_t>& cost = homeward_[side][wheels];
+      cost.assign(hexes(), 0xFFFF);
+      std::vector<SpaceId> open;
+      for (std::size_t i = 0; i < hexes(); ++i) {
+        const SpaceId hex = kit::space_at(i);
+        const bool home = side == 0 ? french_side(hex) : allied_side(hex) || (side == 2 && austria(hex));
+        if (!home) continue;
+        cost[i] = 0;
+        open.push_back(hex);
+      }
+      // Backwards from home: what the step out of each neighbour costs.
+      for (std::size_t i = 0; i < open.size(); ++i) {
+        const SpaceId here = open[i];
+        for (std::size_t d = 0; d < 6; ++d) {
+          const SpaceId from = ways(here)[d].to;
+          if (from == SpaceId::None) continue;
+          const Way& way = ways(from)[(d + 3) % 6];
+          const std::uint8_t step = wheels == 1 ? way.wheel : way.foot;
+          if (step == kClosed || cost[index(here)] + step >= cost[index(from)]) continue;
+          cost[index(from)] = static_cast<std::uint16_t>(cost[index(here)] + step);
+          open.push_back(from);
+        }
+      }
+    }
+  }
+}
+
+void Setup::read_units() {
+  for (const kit::Datum& item : data::leipzig1971_units().at("units").items()) {
+    TypeValues values = read_values(item);
+    if (item.at("type").text() == "leader") {
+      const auto number = static_cast<std::size_t>(item.at("values").at("number").integer());
+      leaders_[index(*engine::seat_named(item.at("seat").text()))][number - 1] = std::move(values);
+    } else {
+      const Type type = type_named(values.id);
+      if (type == Type::Supply) supply_counters_ = item.at("count").integer();
+      types_[index(type)] = std::move(values);
+    }
+  }
+}
+
+Type Setup::type_named(std::string_view id) const {
+  for (const auto& [type, name] : kTypeIds) {
+    if (name == id) return type;
+  }
+  return Type::None;
+}
+
+void Setup::read_charts() {
+  const auto tables = data::leipzig1971_tables().at("tables").items();
+  const auto table = [&](std::string_view id) {
+    return std::make_shared<const kit::ResultsTable>(kit::ResultsTable::from(*with_id(tables, id)));
+  };
+  results_ = table("crt");
+  first_march_ = table("forced_march");
+  second_march_ = table("forced_march_second");
+  for (const std::string& code : results_->codes()) {
+    for (const auto& [name, result] : kResultCodes) {
+      if (name == code) effects_.push_back(result);
+    }
+  }
+  for (const kit::Datum& column : with_id(tables, "crt")->at("columns").items()) columns_.push_back(column.integer());
+  river_minimum_ = chart("river").at("minimum_attack_percent").integer();
+  fortress_defence_ = chart("fortress").at("defence").integer();
+  high_defence_ = chart("mountain").at("defence").integer();
+  river_defence_ = chart("river").at("defence").integer();
+  garrison_ = chart("fortress").at("free_supply_divisions").integer();
+  friend_cost_ = extra("enter_friendly_combat_unit");
+  zone_cost_ = extra("cavalry_leaves_partial_zone_entered_this_phase");
+  swept_cost_ = extra("enter_hex_of_automatically_eliminated_units");
+  organize_cost_ = data::leipzig1971_organization().at("costs").items()[0].at("cost").integer();
+}
+
+// L71-CBT-F: down to the nearest column, the lowest for all below.
+std::uint8_t Setup::column(int attack, int defence) const {
+  return static_cast<std::uint8_t>(kit::percent_column(attack, defence, columns_));
+}
+
+void Setup::read_scenario() {
+  const kit::Datum& scenario = *scenario_datum(scenario_);
+  const std::string_view season = scenario.at("season").text();
+  first_turn_ = scenario.at("first_turn").integer();
+  last_turn_ = scenario.at("last_turn").integer();
+  austria_closed_ = scenario.at("austria").text() != "open";
+  for (const kit::Datum& name : scenario.at("special_rules").items()) {
+    const kit::Datum& rule = *with_id(data::leipzig1971_scenarios().at("special_rules").items(), name.text());
+    if (name.text() == "saxon_garrison") {
+      special_.saxon = true;
+      special_.saxon_until = rule.at("until_turn").integer();
+    } else if (name.text() == "reconnaissance") {
+      special_.reconnaissance = true;
+      special_.hidden_until = rule.at("last_turn").at(season).integer();
+    } else if (name.text() == "gotha_free_march") {
+      special_.gotha = true;
+    } else if (name.text() == "bavarian_defection") {
+      special_.bavaria = true;
+      special_.bavaria_from = rule.at("from_turn").at(season).integer();
+    } else if (name.text() == "armistice") {
+      special_.armistice = true;
+      special_.armistice_from = rule.at("earliest_turn").integer();
+      special_.armistice_length = rule.at("length").integer();
+      special_.round_trip = rule.at("off_map_delay").integer();
+    } else if (name.text() == "german_rebellion") {
+      special_.rebellion = true;
+      special_.rebellion_turn = rule.at("turn").integer();
+      special_.toll = rule.at("french_divisions_lost_per_turn").integer();
+    } else if (name.text() == "austrian_intervention") {
+      special_.intervention = true;
+      special_.losses_from = rule.at("loss_test_from_turn").integer();
+    }
+  }
+  const auto rules = data::leipzig1971_scenarios().at("special_rules").items();
+  torgau_ = board_.find(with_id(rules, "saxon_garrison")->at("space").text());
+  gotha_ = board_.find(with_id(rules, "gotha_free_march")->at("space").text());
+
+  const kit::Datum& victory = data::leipzig1971_victory();
+  const kit::Datum* schedule = nullptr;
+  for (const kit::Datum& line : victory.at("schedule").items()) {
+    if (line.at("scenario").text() == scenario_) schedule = &line;
+  }
+  const kit::Datum* owners = nullptr;
+  for (const kit::Datum& line : victory.at("initial_owner").items()) {
+    if (line.at("season").text() == (season == "summer" ? "summer" : "spring")) owners = &line.at("owners");
+  }
+  for (std::size_t i = 0; i < kCities; ++i) {
+    const kit::Datum& city = victory.at("cities").items()[i];
+    city_[i] = board_.find(city.at("space").text());
+    city_title_[i] = city.at("title").text();
+    city_points_[i] = schedule->at("cities").at(city.at("id").text()).integer();
+    const std::string_view owner = owners->at(city.at("id").text()).text();
+    first_holder_[i] = owner == "french" ? 0 : 1;
+    if (owner == "allied_if_austria_at_war" && austria_closed_) first_holder_[i] = 2;
+  }
+  exit_points_ = schedule->at("exit_group").integer();
+  exit_divisions_ = victory.at("exit_group").at("divisions").integer();
+}
+
+std::array<std::uint8_t, kTypes> Setup::read_counts(const kit::Datum& item) const {
+  std::array<std::uint8_t, kTypes> counts{};
+  if (const kit::Datum* list = item.find("counts")) {
+    for (const kit::Member& member : list->members()) {
+      counts[index(type_named(member.key))] = static_cast<std::uint8_t>(member.value.integer());
+    }
+  }
+  if (const kit::Datum* units = item.find("units")) {
+    for (const kit::Datum& id : units->items()) {
+      for (std::size_t n = 1; n <= kLeaders; ++n) {
+        if (leaders_[id.text()[0] == 'F' ? 0 : 1][n - 1].id == id.text()) ++counts[index(leader(static_cast<int>(n)))];
+      }
+    }
+  }
+  return counts;
+}
+
+// L71-SET-ON, L71-SET-WITHIN, L71-SET-AREA: the rows of the charts and where they may stand.
+void Setup::read_rows() {
+  const kit::Datum& scenario = *scenario_datum(scenario_);
+  std::vector<SpaceId> french_hexes;
+  for (const kit::Datum& name : scenario.at("groups").items()) {
+    const kit::Datum& item = *with_id(data::leipzig1971_scenarios().at("groups").items(), name.text());
+    if (item.at("seat").text() == "french" && item.find("space") != nullptr) {
+      french_hexes.push_back(board_.find(item.at("space").text()));
+    }
+  }
+  for (const kit::Datum& name : scenario.at("groups").items()) {
+    const kit::Datum& item = *with_id(data::leipzig1971_scenarios().at("groups").items(), name.text());
+    Row row;
+    row.id = name.text();
+    row.seat = *engine::seat_named(item.at("seat").text());
+    row.counts = read_counts(item);
+    row.saxon = item.text_or("trait", "") == "saxon_garrison";
+    if (const kit::Datum* space = item.find("space")) row.hexes.push_back(board_.find(space->text()));
+    for (std::size_t i = 0; i < hexes(); ++i) {
+      const SpaceId hex = kit::space_at(i);
+      bool in = false;
+      if (const kit::Datum* within = item.find("within")) {
+        in = board_.distance(hex, board_.find(within->at("of").text())) <= within->at("hexes").integer();
+      }
+      if (const kit::Datum* region = item.find("region")) {
+        const kit::SpaceSet* set = board_.region(region->text());
+        in = set != nullptr && set->test(hex);
+      }
+      if (!in) continue;
+      if (row.seat == Seat::Allied && std::find(french_hexes.begin(), french_hexes.end(), hex) != french_hexes.end()) {
+        continue;
+      }
+      if (austria_closed_ && austria(hex)) continue;
+      row.hexes.push_back(hex);
+    }
+    if (const kit::Datum* stands = item.find("stands")) {
+      for (const kit::Datum& stand : stands->items()) {
+        row.stands.push_back({board_.find(stand.at("space").text()), read_counts(stand)});
+      }
+    } else {
+      row.stands.push_back({row.hexes[0], row.counts});
+    }
+    rows_.push_back(std::move(row));
+  }
+}
+
+std::uint8_t Setup::add_place(std::string id, std::vector<SpaceId> hexes) {
+  for (std::size_t i = 0; i < places_.size(); ++i) {
+    if (places_[i].id == id) return static_cast<std::uint8_t>(i);
+  }
+  places_.push_back({std::move(id), std::move(hexes)});
+  return static_cast<std::uint8_t>(places_.size() - 1);
+}
+
+std::uint8_t Setup::place_named(std::string_view id) const {
+  for (std::size_t i = 0; i < places_.size(); ++i) {
+    if (places_[i].id == id) return static_cast<std::uint8_t>(i);
+  }
+  return kNoPlace;
+}
+
+// L71-REI-CHART: what comes when, and the places where it comes.
+void Setup::read_arrivals() {
+  const auto region = [&](std::string_view id) {
+    std::vector<SpaceId> list;
+    if (const kit::SpaceSet* set = board_.region(id)) set->for_each([&](SpaceId hex) { list.push_back(hex); });
+    return list;
+  };
+  const auto both = [&](std::string_view a, std::string_view b) {
+    std::vector<SpaceId> list;
+    for (const SpaceId hex : region(a)) {
+      if (board_.region(b)->test(hex)) list.push_back(hex);
+    }
+    return list;
+  };
+  add_place("round-to-austria", region("south_austria"));
+  add_place("round-to-northeast", region("east_allied_armistice"));
+  const auto common = [&](const kit::Datum& item) {
+    Arrival arrival;
+    arrival.id = item.at("id").text();
+    arrival.seat = *engine::seat_named(item.at("seat").text());
+    arrival.counts = read_counts(item);
+    return arrival;
+  };
+  for (const kit::Datum& item : data::leipzig1971_reinforcements().at("groups").items()) {
+    if (!lists(item, "scenarios", scenario_)) continue;
+    Arrival arrival = common(item);
+    arrival.turn = item.at("turn").integer();
+    if (const kit::Datum* space = item.find("space")) {
+      arrival.city = board_.find(space->text());
+      arrival.place = add_place(std::string(board_.name(arrival.city)), {arrival.city});
+      arrival.needs_austria = austria(arrival.city);  // L71-REI-PRAGUE
+      const std::string_view besieged = item.text_or("besieged", "lost");
+      if (besieged != "lost") arrival.besieged_place = add_place(std::string(besieged), region(besieged));
+    } else {
+      arrival.place = add_place(std::string(item.at("region").text()), region(item.at("region").text()));
+    }
+    arrivals_.push_back(std::move(arrival));
+  }
+  for (const kit::Datum& item : data::leipzig1971_reinforcements().at("conditional").items()) {
+    Arrival arrival = common(item);
+    std::vector<SpaceId> list;
+    if (const kit::Datum* within = item.find("within")) {
+      const SpaceId centre = board_.find(within->at("of").text());
+      for (const SpaceId hex : region("austria")) {
+        if (board_.distance(hex, centre) <= within->at("hexes").integer()) list.push_back(hex);
+      }
+    } else {
+      const auto regions = item.at("regions").items();
+      list = regions.size() == 2 ? both(regions[0].text(), regions[1].text()) : region(regions[0].text());
+    }
+    arrival.place = add_place(arrival.id, std::move(list));
+    conditional_.push_back(std::move(arrival));
+  }
+}
+
+const Arrival& Setup::conditional(std::string_view id) const {
+  return *std::find_if(conditional_.begin(), conditional_.end(), [&](const Arrival& a) { return a.id == id; });
+}
+
+const Way* Setup::way_between(SpaceId from, SpaceId to) const {
+  const std::size_t d = direction(from, to);
+  return d < 6 ? &ways(from)[d] : nullptr;
+}
+
+std::size_t Setup::direction(SpaceId from, SpaceId to) const {
+  for (std::size_t d = 0; d < 6; ++d) {
+    if (ways(from)[d].to == to && to != SpaceId::None) return d;
+  }
+  return 6;
+}
+
+// L71-RET-B: the French towards the west edge, the Allies towards the north, south or east edge.
+bool Setup::nearer_home(Seat seat, SpaceId from, SpaceId to) const {
+  const kit::Cell a = board_.cell(from);
+  const kit::Cell b = board_.cell(to);
+  if (seat == Seat::French) return b.line < a.line;
+  return b.line > a.line || b.cell != a.cell;
+}
+
+std::string_view Setup::month(int turn) const {
+  for (const kit::Datum& item : data::leipzig1971_scenarios().at("turn_track").items()) {
+    if (item.at("turn").integer() == turn) return item.at("title").text();
+  }
+  return "";
+}
+
+const kit::Board& scenario_board(std::string_view) {
+  static const kit::Board board = kit::Board::from(data::campaign_board());
+  return board;
+}
+
+engine::GameInfo game_info() {
+  const kit::Datum& game = data::leipzig1971_game();
+  engine::GameInfo info;
+  info.id = game.at("id").text();
+  info.title = game.at("title").text();
+  info.year = game.at("year").integer();
+  info.designer = game.at("designer").text();
+  info.publisher = game.at("publisher").text();
+  info.about = game.at("about").text();
+  info.rules_version = game.at("rules_version").integer();
+  for (const kit::Datum& item : data::leipzig1971_scenarios().at("scenarios").items()) {
+    info.scenarios.push_back({std::string(item.at("id").text()), std::string(item.at("title").text()),
+                              item.at("last_turn").integer() - item.at("first_turn").integer() + 1});
+  }
+  for (const kit::Datum& item : data::leipzig1971_scenarios().at("options").items()) {
+    info.options.push_back({std::string(item.at("id").text()), item.at("default").boolean(),
+                            std::string(item.at("text").text()), std::string(item.at("rule").text())});
+  }
+  return info;
+}
+
+}  // namespace leipzig::leipzig1971

@@ -1,0 +1,294 @@
+// What a viewer sees: the map with its counters, the points line by line, the combat before it is fought.
+#include "games/leipzig1971/chapters.h"
+#include "games/leipzig1971/game.h"
+
+namespace leipzig::leipzig1971 {
+namespace {
+
+std::string side_name(Seat seat) { return seat == Seat::French ? "French" : "Allied"; }
+
+std::string prompt(const State& state) {
+  const std::string who = side_name(state.deciding);
+  switch (state.phase) {
+    case Phase::Placement:
+      return who + ": place your units within the limits of the chart.";
+    case Phase::Truce:
+      return who + ": call the armistice, or fight on.";
+    case Phase::Levy:
+      return who + ": rebellion in Germany. Remove divisions.";
+    case Phase::Arrival:
+      return who + ": place the reinforcements of this turn.";
+    case Phase::Movement:
+      if (state.stage == MarchStage::First) return who + ": the forced march. Move, then press on.";
+      return who + " Movement Phase: " +
+             (state.under_way ? "move units, then end movement." : "break down or combine units, then move.");
+    case Phase::MarchDie:
+      return "The die decides the forced march.";
+    case Phase::MarchChoice:
+      return who + ": halt here, or risk a second roll.";
+    case Phase::Assembly:
+      return who + ": combine units, feed stacks from supply, then end assembly.";
+    case Phase::Declaring:
+      return who + " Combat Phase: name the attacks.";
+    case Phase::Naming:
+      return who + ": supply the attack, leave units out, then go.";
+    case Phase::Evading:
+      return who + ": retreat before combat, or stand.";
+    case Phase::Sustaining:
+      return who + ": supply the defenders.";
+    case Phase::Resolving:
+      return who + ": resolve the next attack.";
+    case Phase::Die:
+      return "The die decides the combat.";
+    case Phase::Losses:
+      return who + ": half exchange. Choose the divisions to lose.";
+    case Phase::Retreat:
+      return who + ": retreat the beaten units.";
+    case Phase::Advance:
+      return who + ": advance, or stay.";
+    case Phase::Over:
+      return "The game is over.";
+  }
+  return "";
+}
+
+constexpr std::string_view kResultLabels[] = {
+    "attacker scattered",    "attacker destroyed",       "both scattered",     "attacker dispersed, defender scattered",
+    "defender back one hex", "defender back two hexes",  "defender scattered", "half exchange",
+    "defender destroyed",    "eliminated without a roll"};
+
+engine::Preview combat_preview(const Setup& setup, const State& state) {
+  engine::Preview preview;
+  const Attack& battle = state.battle;
+  const Strengths total = strengths(setup, state, battle);
+  for_each_in(state, state.phasing, battle.from, [&](UnitId unit) {
+    const Type type = type_of(state, unit);
+    if (has(state, unit, kAttacking)) {
+      preview.terms.push_back({"attack", name_of(setup, state, unit) + (battle.supplied ? "" : ", without supply"),
+                               setup.strength(type), battle.supplied ? "L71-CBT-ORDER" : "L71-SUP-A"});
+    } else if (is_leader(type) && !dispersed(state, unit)) {
+      preview.terms.push_back({"attack", setup.values(state.phasing, type).title + " at most",
+                               setup.values(state.phasing, type).attack_bonus, "L71-LDR-B"});
+    }
+  });
+  for (std::size_t d = 0; d < 6; ++d) {
+    if ((battle.sides >> d & 1) == 0) continue;
+    const SpaceId hex = setup.ways(battle.from)[d].to;
+    const int times = multiplier(setup, battle.from, hex);
+    const bool supplied = is_supplied(setup, state, hex);
+    preview.terms.push_back({"defence",
+                             "hex " + std::string(setup.board().id(hex)) + (supplied ? "" : ", without supply") +
+                                 (times > 1 ? ", times " + std::to_string(times) : ""),
+                             defence_strength(setup, state, hex, supplied, times),
+                             times > 1 ? "L71-CBT-TERRAIN" : "L71-STK-D"});
+  }
+  preview.totals = {{"attack", total.attack}, {"defence", total.defence}};
+  const std::uint8_t column = setup.column(total.attack, total.defence);
+  const kit::ResultsTable& table = setup.results();
+  preview.column = table.columns()[column];
+  preview.title = std::to_string(total.attack) + " against " + std::to_string(total.defence) + ", " +
+                  std::to_string(total.defence > 0 ? 100 * total.attack / total.defence : 0) + " percent";
+  for (std::size_t code = 0; code < table.codes().size(); ++code) {
+    const auto weight = static_cast<int>(table.distribution(column)[code]);
+    if (weight == 0) continue;
+    std::vector<int> rolls;
+    for (int roll = 1; roll <= 6; ++roll) {
+      if (table.result(column, roll) == code) rolls.push_back(roll);
+    }
+    const auto effect = static_cast<std::size_t>(setup.effect(static_cast<std::uint8_t>(code)));
+    preview.chances.push_back({table.codes()[code], std::string(kResultLabels[effect]), weight, std::move(rolls)});
+  }
+  return preview;
+}
+
+// The forced march: exact chances before the die is thrown (L71-FM-TABLES).
+engine::Preview march_preview(const Setup& setup, const State& state) {
+  engine::Preview preview;
+  const bool second = state.march_table != 0;
+  const kit::ResultsTable& table = second ? setup.second_march() : setup.first_march();
+  const std::size_t column = second ? state.march_table - 1u : state.march - 2u;
+  preview.column = table.columns()[column];
+  preview.title = "forced march, " + preview.column;
+  const auto label = [](std::string_view code) -> std::string {
+    if (code == "-") return "goes on";
+    if (code == "D") return "goes on, then dispersed";
+    if (code == "X") return "destroyed";
+    return "halt, or roll on table " + std::string(code);
+  };
+  for (std::size_t code = 0; code < table.codes().size(); ++code) {
+    const auto weight = static_cast<int>(table.distribution(column)[code]);
+    if (weight == 0) continue;
+    std::vector<int> rolls;
+    for (int roll = 1; roll <= 6; ++roll) {
+      if (table.result(column, roll) == code) rolls.push_back(roll);
+    }
+    preview.chances.push_back({table.codes()[code], label(table.codes()[code]), weight, std::move(rolls)});
+  }
+  return preview;
+}
+
+// Victory points in half points, line by line.
+std::vector<engine::Term> ledger(const Setup& setup, const State& state) {
+  std::vector<engine::Term> lines;
+  for (const Seat seat : engine::kSeats) {
+    const std::string side(engine::name(seat));
+    const std::size_t enemy = index(engine::other(seat));
+    lines.push_back({side, "enemy lost in combat", 2 * state.combat_losses[enemy], "L71-VIC-DIV"});
+    lines.push_back({side, "enemy lost on the march", 2 * state.march_losses[enemy], "L71-VIC-DIV"});
+    for (std::size_t i = 0; i < kCities; ++i) {
+      if (state.holder[i] == index(seat) && setup.city_points(i) > 0) {
+        lines.push_back({side, std::string(setup.city_title(i)), 2 * setup.city_points(i), "L71-VIC-CITY"});
+      }
+    }
+    const int rest = points(setup, state, seat, state.phase == Phase::Over) - points(setup, state, seat, false);
+    if (rest != 0) lines.push_back({side, "besieged cities", rest, "L71-VIC-SIEGE"});
+  }
+  return lines;
+}
+
+std::string_view nation_of(Seat seat) { return seat == Seat::French ? "french" : "russian"; }
+
+}  // namespace
+
+std::string_view phase_name(Phase phase) {
+  constexpr std::string_view kNames[] = {"placement",    "armistice", "levy",      "arrival", "movement", "march die",
+                                         "march choice", "assembly",  "declaring", "naming",  "evading",  "sustaining",
+                                         "resolving",    "die",       "losses",    "retreat", "advance",  "over"};
+  return kNames[static_cast<std::size_t>(phase)];
+}
+
+std::vector<engine::Way> Leipzig1971::ways(const State& state, engine::Choice choice) const {
+  std::vector<engine::Way> ways;
+  if (kind_of(choice) != Kind::Move) return ways;
+  const UnitId unit = unit_of(choice);
+  MoveRange range;
+  move_range(setup_, state, unit, range);
+  engine::TargetList hexes;
+  list_moves(setup_, state, unit, hexes);
+  const SpaceId from = hex_of(state, unit);
+  for (const std::uint16_t target : hexes) {
+    engine::Way way;
+    way.target = target;
+    SpaceId here = kit::space_at(target);
+    way.cost = std::to_string(range.cost(here));
+    std::vector<SpaceId> path = {here};
+    while (here != from) {
+      SpaceId before = SpaceId::None;
+      for (std::size_t d = 0; d < 6; ++d) {
+        const SpaceId back = setup_.ways(here)[d].to;
+        if (back == SpaceId::None || !range.reaches(back)) continue;
+        if (back != from && entry_of(setup_, state, unit, back) == kit::Entry::Stop) continue;
+        const int step = step_cost(setup_, state, unit, back, setup_.ways(back)[(d + 3) % 6]);
+        if (step != kClosed && range.cost(back) + step == range.cost(here)) before = back;
+      }
+      if (before == SpaceId::None) break;
+      here = before;
+      path.push_back(here);
+    }
+    for (auto hex = path.rbegin(); hex != path.rend(); ++hex) way.path.emplace_back(setup_.board().id(*hex));
+    ways.push_back(std::move(way));
+  }
+  return ways;
+}
+
+engine::View Leipzig1971::view(const Seen& seen, engine::Viewer viewer) const {
+  const State& state = seen.state;
+  engine::View view;
+  view.game = "leipzig1971";
+  view.scenario = setup_.scenario();
+  view.viewer = viewer;
+  view.turn = turn(state);
+  view.phase = phase_name(state.phase);
+  view.prompt = prompt(state);
+  const auto placed = position(state).pieces;
+  std::size_t next = 0;
+  for (std::size_t i = 0; i < kUnits; ++i) {
+    if (state.type[i] == Type::None) continue;
+    const engine::Placed& known = placed[next++];
+    const auto unit = static_cast<UnitId>(i);
+    const Seat seat = seat_of(unit);
+    const TypeValues& values = setup_.values(seat, state.type[i]);
+    engine::Piece piece;
+    piece.id = known.piece;
+    piece.seat = seat;
+    piece.nation = nation_of(seat);
+    piece.type = values.word;
+    piece.designation = is_leader(state.type[i]) ? values.title : values.designation;
+    piece.at = known.at;
+    if (is_leader(state.type[i])) {
+      piece.values = {
+          {"attack", values.attack_bonus}, {"defence", values.defence_bonus}, {"movement", values.allowance}};
+    } else {
+      piece.values = {{"strength", values.strength}, {"movement", values.allowance}, {"divisions", values.divisions}};
+    }
+    piece.marks = known.marks;
+    if (dispersed(state, unit)) piece.marks.emplace_back("dispersed");
+    view.pieces.push_back(std::move(piece));
+  }
+  for (std::size_t i = 0; i < seen.shadows.size(); ++i) {
+    engine::Piece piece;
+    piece.id = "hidden-" + std::string(setup_.board().id(seen.shadows[i].hex));
+    piece.seat = Seat::Allied;
+    piece.nation = nation_of(Seat::Allied);
+    piece.type = "hidden";
+    piece.at = setup_.board().id(seen.shadows[i].hex);
+    piece.hidden = true;
+    view.pieces.push_back(std::move(piece));
+  }
+  view.tracks = {{"turn", state.turn}, {"first_turn", setup_.first_turn()}, {"last_turn", setup_.last_turn()}};
+  for (const Seat seat : engine::kSeats) {
+    const std::string name(engine::name(seat));
+    view.tracks.push_back({"half_points_" + name, points(setup_, state, seat, state.phase == Phase::Over)});
+    view.tracks.push_back({"combat_losses_" + name, state.combat_losses[index(seat)]});
+    view.tracks.push_back({"march_losses_" + name, state.march_losses[index(seat)]});
+    view.tracks.push_back({"supply_limit_" + name, setup_.supply_counters() - state.supply_lost[index(seat)]});
+  }
+  view.tracks.push_back({"armistice", state.armistice});
+  view.tracks.push_back({"exited_divisions", state.exited_divisions});
+  view.tracks.push_back({"exited_leaders", state.exited_leaders});
+  view.tracks.push_back({"exited_supply", state.exited_supply});
+  view.markers = {{"phasing", std::string(engine::name(state.phasing))},
+                  {"month", std::string(setup_.month(state.turn))}};
+  for (std::size_t i = 0; i < kCities; ++i) {
+    view.markers.push_back(
+        {std::string(setup_.city_title(i)),
+         state.holder[i] == 2 ? "nobody" : std::string(engine::name(static_cast<Seat>(state.holder[i])))});
+    for (const Seat by : engine::kSeats) {
+      if (state.holder[i] == index(engine::other(by)) && seen.shadows.empty() &&
+          besieged(setup_, state, setup_.city(i), by)) {
+        view.markers.push_back({"besieged " + std::string(setup_.city_title(i)), std::string(engine::name(by))});
+      }
+    }
+  }
+  if (in_armistice(setup_, state)) view.markers.push_back({"armistice", "in force"});
+  if (setup_.austria_closed()) view.markers.push_back({"austria", austria_open(setup_, state) ? "at war" : "closed"});
+  if (state.rebellion != 0) view.markers.push_back({"rebellion", "in Germany"});
+  State zones = state;
+  for (const Shadow& shadow : seen.shadows) {
+    if (shadow.zone != 0) add_zone(setup_, zones, Seat::Allied, shadow.zone == 2, shadow.hex);
+  }
+  for (const Seat seat : engine::kSeats) {
+    engine::Control control{seat, {}};
+    for (std::size_t i = 0; i < setup_.hexes() && !in_armistice(setup_, state); ++i) {
+      if (controls(zones, seat, kit::space_at(i))) control.spaces.emplace_back(setup_.board().id(kit::space_at(i)));
+    }
+    view.controls.push_back(std::move(control));
+  }
+  if (state.phase == Phase::Die) view.preview = combat_preview(setup_, state);
+  if (state.phase == Phase::Naming) {
+    bool known = true;
+    for (const Shadow& shadow : seen.shadows) {
+      const std::size_t d = setup_.direction(state.battle.from, shadow.hex);
+      known = known && (d == 6 || (state.battle.sides >> d & 1) == 0);
+    }
+    if (known && at(state, state.battle.from).any()) view.preview = combat_preview(setup_, state);
+  }
+  if (state.march >= 2 && (state.phase == Phase::MarchDie || state.stage == MarchStage::First)) {
+    view.preview = march_preview(setup_, state);
+  }
+  view.ledger = ledger(setup_, state);
+  if (state.phase == Phase::Over) view.verdict = verdict(state);
+  return view;
+}
+
+}  // namespace leipzig::leipzig1971

@@ -1,0 +1,104 @@
+// Section 19 of the register: Allied units face down.
+#include "tests/rules/leipzig1971/scene.h"
+
+namespace leipzig::testing {
+namespace {
+
+using engine::Seat;
+
+bool sees(const Table& table, std::string_view piece, engine::Viewer viewer) {
+  for (const engine::Piece& known : table.view(viewer).pieces) {
+    if (known.id == piece) return true;
+  }
+  return false;
+}
+
+Table spring(const std::string& pieces, int turn = 4, const std::string& phase = "movement",
+             const std::string& seat = "french") {
+  return field({.scenario = turn > 12 ? "8" : "1", .phase = phase, .seat = seat, .turn = turn, .pieces = pieces});
+}
+
+TEST(L71_REC_HIDDEN, TheFrenchSeeThatAHexIsOccupiedNotByWhat) {
+  const Table table = spring(R"("FD1": "1515", "AA1": "2020", "AH2": "2020")");
+  EXPECT_FALSE(sees(table, "AA1", Seat::French));
+  EXPECT_TRUE(sees(table, "hidden-2020", Seat::French));
+  EXPECT_TRUE(sees(table, "AA1", Seat::Allied));
+  EXPECT_TRUE(sees(table, "FD1", Seat::Allied));
+  for (const engine::Piece& piece : table.view(Seat::French).pieces) {
+    if (piece.hidden) {
+      EXPECT_TRUE(piece.values.empty());
+    }
+  }
+}
+
+TEST(L71_REC_HIDDEN, InSummerAndAfterTurnFifteenAllIsOpen) {
+  EXPECT_TRUE(sees(field({.scenario = "5", .pieces = R"("FD1": "1515", "AA1": "2020")"}), "AA1", Seat::French));
+  EXPECT_FALSE(sees(spring(R"("FD1": "1515", "AA1": "2020")", 15), "AA1", Seat::French));
+  EXPECT_TRUE(sees(spring(R"("FD1": "1515", "AA1": "2020")", 16), "AA1", Seat::French));
+}
+
+TEST(L71_REC_ADJACENT, AtTheStartTheFrenchLookAtAdjacentUnits) {
+  Table table = spring(R"("FD1": "1515", "AA1": "1516", "AD2": "1516", "AD3": "2020")");
+  EXPECT_EQ(table.legal("look"), Words{"look 1516"});
+  table.play("look 1516");
+  EXPECT_TRUE(sees(table, "AA1", Seat::French));
+  EXPECT_TRUE(sees(table, "AD2", Seat::French));
+  EXPECT_FALSE(sees(table, "AD3", Seat::French));
+}
+
+TEST(L71_REC_CAVALRY, CavalryLooksAndRidesOn) {
+  Table table = spring(R"("FH1": "1513", "AD1": "1516")");
+  table.play({"FH1 1515", "look 1516"});
+  EXPECT_TRUE(sees(table, "AD1", Seat::French));
+  EXPECT_TRUE(table.allows("FH1 1514"));
+  Table foot = spring(R"("FD1": "1513", "AD1": "1516")");
+  foot.play("FD1 1515");
+  EXPECT_EQ(foot.why("look 1516"), "L71-REC-CAVALRY");
+}
+
+TEST(L71_REC_ATTACK, WhoLooksInTheCombatPhaseMustAttack) {
+  Table table = spring(R"("FC1": "1515", "AA1": "1516")", 4, "declaring");
+  EXPECT_TRUE(table.allows("end declaring"));
+  table.play("look 1516");
+  EXPECT_EQ(table.why("end declaring"), "L71-REC-ATTACK");
+  table.play({"attack 1516 from 1515", "go"});
+  EXPECT_TRUE(table.allows("end declaring"));
+}
+
+TEST(L71_REC_ATTACK, AcrossARiverOneLooksFirstAndTheDutyLapsesWhereTheAttackIsUnlawful) {
+  Table table = field({.scenario = "1",
+                       .phase = "declaring",
+                       .turn = 4,
+                       .pieces = R"("FD1": "1515", "AA1": "1516")",
+                       .board = R"("lines": {"river": ["1515-1516"]})"});
+  EXPECT_EQ(table.why("attack 1516 from 1515"), "L71-REC-ATTACK");
+  table.play("look 1516");
+  EXPECT_EQ(table.why("attack 1516 from 1515"), "L71-CBT-RIVERMIN");
+  EXPECT_TRUE(table.allows("end declaring"));
+}
+
+TEST(L71_REC_COVER, TheAlliesCoverTheirUnitsAtTheStartOfTheirMovement) {
+  Table table = spring(R"("FD1": "1515", "AA1": "1516")");
+  table.play("look 1516");
+  table.play("end movement");
+  while (table.seat() == "french") table.play("end declaring");
+  EXPECT_FALSE(sees(table, "AA1", Seat::French));
+}
+
+TEST(L71_REC_STOP, HiddenUnitsHaveTheirTrueZone) {
+  Table table = spring(R"("FH1": "1514", "AH1": "1517")");
+  table.play("FH1 1516");
+  EXPECT_EQ(table.why("FH1 1515"), "L71-ZOC-B2");
+  EXPECT_EQ(table.view(Seat::French).controls[1].spaces.size(), 6u);
+}
+
+TEST(L71_REC_HIDDEN, TheFrenchAreNotToldWhichUnitMoved) {
+  Table table = spring(R"("FD1": "1515", "AA1": "2020")", 4, "movement", "allied");
+  const auto parsed = table.tabletop().parse("AA1 2021");
+  ASSERT_TRUE(parsed);
+  EXPECT_EQ(table.tabletop().told(parsed->front(), Seat::French), "a hidden unit 2020-2021");
+  EXPECT_EQ(table.tabletop().told(parsed->front(), Seat::Allied), "AA1 2020-2021");
+}
+
+}  // namespace
+}  // namespace leipzig::testing
