@@ -20,6 +20,12 @@ struct LegalAction {
   std::string rule;
 };
 
+// One thing that may be taken in hand now, with all that may be done with it.
+struct ChoiceTargets {
+  Choice choice;
+  std::vector<std::uint16_t> targets;
+};
+
 class Tabletop {
  public:
   virtual ~Tabletop() = default;
@@ -30,6 +36,7 @@ class Tabletop {
   virtual LegalAction describe(Action action) const = 0;  // only for actions that are legal
   virtual std::vector<Choice> subjects() const = 0;
   virtual std::vector<std::uint16_t> targets(Choice choice) const = 0;
+  virtual std::vector<ChoiceTargets> choices() const = 0;  // every subject with its targets
   virtual std::vector<Way> ways(Choice choice) const = 0;
   virtual std::vector<Outcome> outcomes() const = 0;
   virtual Verdict verdict() const = 0;
@@ -98,6 +105,16 @@ class TabletopOf final : public Tabletop {
     TargetList targets;
     game_->targets(state_, choice, targets);
     return {targets.begin(), targets.end()};
+  }
+
+  std::vector<ChoiceTargets> choices() const override {
+    std::vector<ChoiceTargets> list;
+    for (const Choice choice : subjects()) {
+      TargetList targets;
+      game_->targets(state_, choice, targets);
+      list.push_back({choice, {targets.begin(), targets.end()}});
+    }
+    return list;
   }
 
   std::vector<Way> ways(Choice choice) const override {

@@ -4,7 +4,6 @@
 #include <ctime>
 
 #include "format/document.h"
-#include "games/catalogue.h"
 #include "host/dice.h"
 #include "host/live_table.h"
 
@@ -12,6 +11,8 @@ namespace leipzig::host {
 namespace {
 
 using engine::Seat;
+
+constexpr int kMostTries = 10;
 
 Error unavailable() { return {"unavailable", "", "", "The store of tables does not answer. Please try again."}; }
 Error no_such_table() { return {"not_found", "", "", "There is no such table, or the key does not open it."}; }
@@ -28,8 +29,8 @@ bool could_be_an_id(const std::string& text) {
 
 }  // namespace
 
-Host::Host(std::unique_ptr<Store> store, Executor executor, Limits limits)
-    : executor_(std::move(executor)), limits_(limits), store_(std::move(store)) {
+Host::Host(std::unique_ptr<Store> store, Executor executor, Limits limits, const std::vector<engine::Entry>& games)
+    : executor_(std::move(executor)), limits_(limits), boxes_(games), store_(std::move(store)) {
   store_->watch([this](const std::string& table) { changed_elsewhere(table); });
 }
 
@@ -46,12 +47,15 @@ void Host::run(std::function<void()> task) {
 // ---- new tables ----
 
 void Host::create(const engine::Position& start, const std::vector<engine::Text>& names, OnCreated done) {
-  const auto tabletop = games::set_up(start);
+  for (const engine::Text& name : names) {
+    if (const auto error = refused_name(name.text)) return done(*error);
+  }
+  const auto tabletop = boxes_.set_up(start);
   if (!tabletop) return done(error_of(tabletop.error()));
   engine::Record record;
   record.start = start;
   record.players = names;
-  record.rules_version = games::find_game(start.setting.game)->info.rules_version;
+  record.rules_version = boxes_.find(start.setting.game)->info.rules_version;
   Row row;
   row.id = random_table();
   row.seed = random_seed();
@@ -62,9 +66,9 @@ void Host::create(const engine::Position& start, const std::vector<engine::Text>
 }
 
 void Host::import(const engine::Record& record, OnCreated done) {
-  auto tabletop = games::set_up(record.start);
+  auto tabletop = boxes_.set_up(record.start);
   if (!tabletop) return done(error_of(tabletop.error()));
-  const int version = games::find_game(record.start.setting.game)->info.rules_version;
+  const int version = boxes_.find(record.start.setting.game)->info.rules_version;
   if (record.rules_version != version) {
     return done(Error{"", "", "rules_version",
                       "this program plays version " + std::to_string(version) + " of the rules of this game"});
@@ -135,13 +139,13 @@ void Host::seat_rematch(const Table& table, std::function<void()> then) {
   row.keys[2] = table.row().keys[2];
   engine::Record record;
   record.start = table.start();
-  record.rules_version = games::find_game(record.start.setting.game)->info.rules_version;
+  record.rules_version = boxes_.find(record.start.setting.game)->info.rules_version;
   for (const Seat seat : engine::kSeats) {
     const std::string& name = table.name(engine::other(seat));
     if (!name.empty()) record.players.push_back({std::string(engine::name(seat)), name});
   }
   row.start = format::write(record);
-  auto tabletop = games::set_up(record.start);
+  auto tabletop = boxes_.set_up(record.start);
   if (!tabletop) return then();
   std::vector<Event> first = Table::opening(row, **tabletop);
   ++figures_.created;
@@ -180,7 +184,7 @@ Result<std::shared_ptr<LiveTable>> Host::live(const std::string& table) {
     if (!live->table && !live->writing) {
       auto row = store_->find(table);
       if (!row) return no_such_table();
-      auto loaded = Table::load(std::move(*row), store_->events(table, 0));
+      auto loaded = load(std::move(*row));
       if (!loaded) return Error{"unavailable", "", loaded.error().field, loaded.error().text};
       live->table = std::move(*loaded);
       ++figures_.loaded;
@@ -194,6 +198,11 @@ Result<std::shared_ptr<LiveTable>> Host::live(const std::string& table) {
   }
   drop_idle();
   return live;
+}
+
+engine::Result<std::unique_ptr<Table>> Host::load(Row row) {
+  const std::vector<Event> events = store_->events(row.id, 0);
+  return Table::load(std::move(row), events, [this](const engine::Position& start) { return boxes_.set_up(start); });
 }
 
 void Host::drop_idle() {
@@ -237,20 +246,20 @@ void Host::look(const Ticket& ticket, const std::function<void(const Table&)>& l
 
 bool Host::connected(const Ticket& ticket, Seat seat) {
   const std::lock_guard lock(ticket.live->mutex);
-  for (const auto& [number, watcher] : ticket.live->watchers) {
-    if (watcher.viewer == seat) return true;
-  }
-  return false;
+  return ticket.live->watched_by(seat);
 }
 
+// Only a seat that comes or goes is news; a thousand spectators are not.
 Subscription Host::subscribe(const Ticket& ticket, std::function<void()> changed) {
   std::uint64_t id = 0;
+  bool news = false;
   {
     const std::lock_guard lock(ticket.live->mutex);
+    news = ticket.viewer && !ticket.live->watched_by(*ticket.viewer);
     id = ticket.live->next_watcher++;
     ticket.live->watchers[id] = {ticket.viewer, std::move(changed)};
   }
-  ticket.live->tell();
+  if (news) ticket.live->tell();
   return {ticket.live, id};
 }
 
@@ -266,11 +275,14 @@ void Subscription::cancel() {
   if (!live_) return;
   const std::shared_ptr<LiveTable> live = std::move(live_);
   live_.reset();
+  bool news = false;
   {
     const std::lock_guard lock(live->mutex);
+    const engine::Viewer viewer = live->watchers[id_].viewer;
     live->watchers.erase(id_);
+    news = viewer && !live->watched_by(*viewer);
   }
-  live->tell();
+  if (news) live->tell();
 }
 
 // ---- wishes ----
@@ -288,7 +300,7 @@ void Host::ask(const Ticket& ticket, Planner planner, Done done) {
 
 void Host::work_off(const std::shared_ptr<LiveTable>& live) {
   for (;;) {
-    LiveTable::Wish wish;
+    Wish wish;
     std::optional<Error> error;
     {
       const std::lock_guard lock(live->mutex);
@@ -305,16 +317,32 @@ void Host::work_off(const std::shared_ptr<LiveTable>& live) {
         } else if (!plan->events.empty()) {
           live->writing = true;
           auto shared = std::make_shared<Plan>(std::move(*plan));
-          store_->append(live->id, live->table->revision(), shared->events,
-                         [this, live, shared, done = std::move(wish.done)](Written how) {
-                           run([this, live, shared, done, how] { written(live, shared, how, done); });
-                         });
+          auto asked = std::make_shared<Wish>(std::move(wish));
+          store_->append(live->id, live->table->revision(), shared->events, [this, live, shared, asked](Written how) {
+            run([this, live, shared, asked, how] {
+              if (how == Written::Conflict && ++asked->tries < kMostTries) return plan_again(live, *asked);
+              written(live, shared, how, asked->done);
+            });
+          });
           return;
         }
       }
     }
     wish.done(error);
   }
+}
+
+// Another process wrote to this table first: what was wished for may still be possible after that.
+void Host::plan_again(const std::shared_ptr<LiveTable>& live, Wish& wish) {
+  {
+    const std::lock_guard lock(live->mutex);
+    live->writing = false;
+    live->behind = true;
+    live->wishes.push_front(std::move(wish));
+  }
+  catch_up(live);
+  live->tell();
+  work_off(live);
 }
 
 void Host::written(const std::shared_ptr<LiveTable>& live, const std::shared_ptr<Plan>& plan, Written how,
@@ -366,7 +394,7 @@ void Host::catch_up(const std::shared_ptr<LiveTable>& live) {
     if (!live->table) {
       auto row = store_->find(live->id);
       if (!row) return;
-      auto loaded = Table::load(std::move(*row), store_->events(live->id, 0));
+      auto loaded = load(std::move(*row));
       if (loaded) live->table = std::move(*loaded);
     } else {
       live->table->take(store_->events(live->id, live->table->revision()));
@@ -394,9 +422,23 @@ void Host::changed_elsewhere(const std::string& table) {
         live->behind = true;
       }
       catch_up(live);
-      live->tell();
+      if (!seat_missing_rematch(live)) live->tell();
     });
   }
+}
+
+// The process that wrote of a rematch may not have set the new table up yet, or have ended before it could.
+bool Host::seat_missing_rematch(const std::shared_ptr<LiveTable>& live) {
+  const std::lock_guard lock(live->mutex);
+  if (!live->table || live->table->rematch().empty()) return false;
+  try {
+    if (store_->find(live->table->rematch())) return false;
+  } catch (const StoreFailure&) {
+    ++figures_.failures;
+    return false;
+  }
+  seat_rematch(*live->table, [live] { live->tell(); });
+  return true;
 }
 
 void Host::act(const Ticket& ticket, std::size_t expect, std::string line, Done done) {

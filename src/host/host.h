@@ -12,6 +12,8 @@
 #include <vector>
 
 #include "engine/record.h"
+#include "games/catalogue.h"
+#include "host/boxes.h"
 #include "host/error.h"
 #include "host/store.h"
 #include "host/table.h"
@@ -39,6 +41,7 @@ struct Created {
 };
 
 class LiveTable;  // a table in memory with its lock, its queue of wishes and its viewers
+struct Wish;
 
 // What a key has opened: a table, and a seat or (without one) the spectators' bench.
 struct Ticket {
@@ -74,8 +77,10 @@ struct Figures {
 
 class Host {
  public:
-  // Without an executor, what follows a write runs on the store's own thread.
-  explicit Host(std::unique_ptr<Store> store, Executor executor = {}, Limits limits = {});
+  // Without an executor, what follows a write runs on the store's own thread. The games are those that can be played
+  // here; they must last as long as the host.
+  explicit Host(std::unique_ptr<Store> store, Executor executor = {}, Limits limits = {},
+                const std::vector<engine::Entry>& games = games::catalogue());
   ~Host();
   Host(const Host&) = delete;
   Host& operator=(const Host&) = delete;
@@ -113,20 +118,24 @@ class Host {
   using Planner = std::function<Result<Plan>(const Table&, engine::Seat)>;
   void ask(const Ticket& ticket, Planner planner, Done done);
   void work_off(const std::shared_ptr<LiveTable>& live);
+  void plan_again(const std::shared_ptr<LiveTable>& live, Wish& wish);
   void written(const std::shared_ptr<LiveTable>& live, const std::shared_ptr<Plan>& plan, Written how,
                const Done& done);
   void catch_up(const std::shared_ptr<LiveTable>& live);
   void finish(const std::shared_ptr<LiveTable>& live, const std::optional<Error>& error, const Done& done);
   void seat_rematch(const Table& table, std::function<void()> then);
+  bool seat_missing_rematch(const std::shared_ptr<LiveTable>& live);
   void store_new(Row row, std::vector<Event> first, Keys keys, OnCreated done);
   Result<std::shared_ptr<LiveTable>> live(const std::string& table);
   void drop_idle();
+  engine::Result<std::unique_ptr<Table>> load(Row row);
   void run(std::function<void()> task);
   void changed_elsewhere(const std::string& table);
 
   Executor executor_;
   Limits limits_;
   Figures figures_;
+  Boxes boxes_;
   std::mutex mutex_;                              // of the two below; never held while rules or the store work
   std::list<std::shared_ptr<LiveTable>> recent_;  // the front was used last
   std::unordered_map<std::string, std::list<std::shared_ptr<LiveTable>>::iterator> by_id_;

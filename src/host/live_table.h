@@ -1,5 +1,6 @@
 // A table in memory. `mutex` guards everything else in it.
 #pragma once
+#include <algorithm>
 #include <deque>
 #include <functional>
 #include <map>
@@ -10,12 +11,15 @@
 
 namespace leipzig::host {
 
+// Something asked for, planned when it is its turn.
+struct Wish {
+  std::function<Result<Plan>(const Table&)> plan;
+  Done done;
+  int tries = 0;
+};
+
 class LiveTable {
  public:
-  struct Wish {
-    std::function<Result<Plan>(const Table&)> plan;
-    Done done;
-  };
   struct Watcher {
     engine::Viewer viewer;
     std::function<void()> changed;
@@ -29,6 +33,12 @@ class LiveTable {
   std::deque<Wish> wishes;
   std::map<std::uint64_t, Watcher> watchers;
   std::uint64_t next_watcher = 1;
+
+  // Inside the lock.
+  bool watched_by(engine::Seat seat) const {
+    return std::any_of(watchers.begin(), watchers.end(),
+                       [seat](const auto& each) { return each.second.viewer == seat; });
+  }
 
   // Outside the lock: whoever is told may look at the table at once.
   void tell() {

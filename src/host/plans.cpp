@@ -10,8 +10,6 @@ namespace {
 using engine::Node;
 using engine::Seat;
 
-constexpr std::size_t kLongestName = 60;
-
 Error forbidden(std::string text) { return {"forbidden", "", "", std::move(text)}; }
 
 Plan plan(Event event) {
@@ -128,11 +126,15 @@ Result<Plan> Table::want_rematch(Seat seat) const {
   return plan({Kind::Rematch, seat, 0, wants_rematch(engine::other(seat)) ? random_table() : ""});
 }
 
-Result<Plan> Table::rename(Seat seat, const std::string& name) const {
+std::optional<Error> refused_name(const std::string& name) {
+  constexpr std::size_t kLongest = 60;
   const bool clean = std::none_of(name.begin(), name.end(), [](unsigned char c) { return c < 0x20 || c == 0x7F; });
-  if (!clean || name.size() > kLongestName) {
-    return Error{"bad_request", "", "name", "A name has 60 bytes at most and no control characters."};
-  }
+  if (clean && name.size() <= kLongest) return std::nullopt;
+  return Error{"bad_request", "", "name", "A name has 60 bytes at most and no control characters."};
+}
+
+Result<Plan> Table::rename(Seat seat, const std::string& name) const {
+  if (const auto error = refused_name(name)) return *error;
   if (name == this->name(seat)) return Plan{};
   return plan({Kind::Name, seat, 0, name});
 }

@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "format/document.h"
-#include "games/catalogue.h"
 #include "host/dice.h"
 
 namespace leipzig::host {
@@ -26,10 +25,11 @@ int turn_number(const engine::Tabletop& tabletop) {
   return 0;
 }
 
-engine::Result<std::unique_ptr<Table>> Table::load(Row row, const std::vector<Event>& events) {
+engine::Result<std::unique_ptr<Table>> Table::load(Row row, const std::vector<Event>& events,
+                                                   const engine::SetUp& set_up) {
   auto start = format::read_record(row.start);
   if (!start) return start.error();
-  auto tabletop = games::set_up(start->start);
+  auto tabletop = set_up(start->start);
   if (!tabletop) return tabletop.error();
 
   std::unique_ptr<Table> table(new Table);

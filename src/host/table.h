@@ -37,7 +37,8 @@ struct Plan {
 class Table {
  public:
   // A fault where the events do not replay.
-  static engine::Result<std::unique_ptr<Table>> load(Row row, const std::vector<Event>& events);
+  static engine::Result<std::unique_ptr<Table>> load(Row row, const std::vector<Event>& events,
+                                                     const engine::SetUp& set_up);
   // The dice, or cards, that a game begins with.
   static std::vector<Event> opening(const Row& row, engine::Tabletop& tabletop);
 
@@ -113,6 +114,8 @@ class Table {
   std::string rematch_;
 };
 
+// Why a player cannot be called so, where he cannot.
+std::optional<Error> refused_name(const std::string& name);
 // How a side is called in sentences.
 std::string_view title(engine::Seat seat);
 // The turn of a state, 0 where the game counts none.

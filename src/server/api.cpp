@@ -292,7 +292,7 @@ void Api::create(const Request& request, const Reply& reply) {
     Members each(*given);
     for (const engine::Seat seat : engine::kSeats) {
       const std::string name = each.text(engine::name(seat));
-      if (!name.empty() && name.size() <= 60) names.push_back({std::string(engine::name(seat)), name});
+      if (!name.empty()) names.push_back({std::string(engine::name(seat)), name});
     }
     if (each.error()) return reply(error_answer(400, *each.error()));
   }

@@ -12,9 +12,7 @@ using engine::Seat;
 // Choices with a way to each target are listed without them: a client asks for those of the unit in hand.
 json::array choices_array(const engine::Tabletop& tabletop) {
   json::array array;
-  for (const engine::Choice choice : tabletop.subjects()) {
-    const std::vector<std::uint16_t> targets = tabletop.targets(choice);
-    if (targets.empty()) continue;
+  for (const auto& [choice, targets] : tabletop.choices()) {
     const engine::LegalAction first = tabletop.describe({choice, targets.front()});
     json::object object{{"kind", first.kind}, {"subject", first.subject}};
     constexpr std::size_t kManyTargets = 48;
@@ -98,9 +96,7 @@ json::object targets_message(const host::Table& table, engine::Viewer viewer, co
   json::array list;
   const engine::Tabletop& tabletop = table.tabletop();
   const bool decides = viewer && table.deciding() == viewer;
-  for (const engine::Choice choice : decides ? tabletop.subjects() : std::vector<engine::Choice>{}) {
-    const std::vector<std::uint16_t> targets = tabletop.targets(choice);
-    if (targets.empty()) continue;
+  for (const auto& [choice, targets] : decides ? tabletop.choices() : std::vector<engine::ChoiceTargets>{}) {
     const engine::LegalAction first = tabletop.describe({choice, targets.front()});
     if (first.kind != kind || first.subject != subject) continue;
     std::map<std::uint16_t, engine::Way> ways;

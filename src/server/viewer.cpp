@@ -110,6 +110,7 @@ host::Done Viewer::after(const json::value& id, std::optional<std::size_t> expec
 void Viewer::finished(const std::optional<host::Error>& error, const json::value& id,
                       std::optional<std::size_t> expected) {
   if (closed_ || !ticket_) return;
+  last_sent_.clear();  // whoever asks is answered, even where nothing is new
   if (!error) {
     send_state(id);
     tell_rematch();

@@ -306,6 +306,25 @@ TEST_F(Hosts, ViewersAreToldOfChanges) {
   EXPECT_FALSE(club->host.connected(french, Seat::Allied));
 }
 
+TEST_F(Hosts, OnlySeatsThatComeAndGoAreNews) {
+  sit(club->create());
+  const Ticket bench = club->open(table.table, table.keys.spectator);
+  int told = 0;
+  const Subscription looker = club->host.subscribe(bench, [&] { ++told; });
+  {
+    const Subscription another = club->host.subscribe(bench, [] {});
+  }
+  EXPECT_EQ(told, 0) << "spectators";
+  Subscription first = club->host.subscribe(french, [] {});
+  EXPECT_EQ(told, 1);
+  {
+    const Subscription second = club->host.subscribe(french, [] {});
+  }
+  EXPECT_EQ(told, 1) << "the same seat on another screen";
+  first.cancel();
+  EXPECT_EQ(told, 2);
+}
+
 TEST_F(Hosts, AStateInTheMiddleIsThatOfTheReplay) {
   sit(club->create());
   club->play(table, 300, 3);
@@ -338,6 +357,25 @@ TEST(SharedStore, AMoveMadeAtOneServerArrivesAtAnother) {
     std::this_thread::sleep_for(std::chrono::milliseconds(10));
   }
   EXPECT_EQ(there.record(theirs).entries, here.record(ours[0]).entries);
+}
+
+TEST(SharedStore, WishesMadeAtTwoServersAtOnceAreBothFulfilled) {
+  const auto address = testing::postgres_address();
+  if (!address) GTEST_SKIP() << "no PostgreSQL is installed";
+  Club here(open_store(*address));
+  Club there(open_store(*address));
+  const Created created = here.create();
+  const Ticket french = here.open(created.table, created.keys.french);
+  const Ticket allied = there.open(created.table, created.keys.allied);
+  for (int i = 0; i < 20; ++i) {
+    std::optional<Error> error;
+    std::thread other([&] {
+      error = wait_for([&](Done done) { there.host.rename(allied, "Schwarzenberg " + std::to_string(i), done); });
+    });
+    EXPECT_FALSE(wait_for([&](Done done) { here.host.rename(french, "Ney " + std::to_string(i), done); }));
+    other.join();
+    EXPECT_FALSE(error);
+  }
 }
 
 }  // namespace

@@ -169,9 +169,9 @@ class Socket:
 
     def request(self, **message):
         """Sends a message and waits for its own answer."""
-        Socket._next += 1
-        self.send(id=Socket._next, **message)
-        return self.wait(answer_to=Socket._next)
+        self._next += 1
+        self.send(id=self._next, **message)
+        return self.wait(answer_to=self._next)
 
     def close(self):
         self.socket.close()

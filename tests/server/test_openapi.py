@@ -56,6 +56,10 @@ class OpenApi(unittest.TestCase):
             self.check('GET', f'/api/tables/{table}/record?key={key}', '/api/tables/{table}/record')
             for number in (0, 1):
                 self.check('GET', f'/api/tables/{table}/views/{number}?key={key}', '/api/tables/{table}/views/{number}')
+        for side in ('allied', 'nobody'):
+            self.check('GET', f'/api/tables/{table}/views/1?key={keys["french"]}&as={side}',
+                       '/api/tables/{table}/views/{number}')
+        secretive = self.ask_for_records_of_every_game()
         for body in ({'game': 'nations1975', 'scenario': 'drill', 'names': {'french': 'Ney'}}, {'game': 'chess'}, '{',
                      b' ' * 70000):
             self.check('POST', '/api/tables', '/api/tables', body)
@@ -71,7 +75,17 @@ class OpenApi(unittest.TestCase):
 
         described = {(method.upper(), path, status) for path, methods in DOCUMENT['paths'].items()
                      for method, operation in methods.items() for status in operation['responses']}
+        if not secretive:
+            described.discard(('GET', '/api/tables/{table}/record', '403'))
         self.assertEqual(described - self.called, set(), 'described, but never answered')
+
+    def ask_for_records_of_every_game(self):
+        """Says whether one of them keeps secrets, and so its record until the end."""
+        template = '/api/tables/{table}/record'
+        for game in self.server.get('/api/games'):
+            made = self.server.create(game['scenarios'][0]['id'], game=game['id'])
+            self.check('GET', f'/api/tables/{made["table"]}/record?key={made["keys"]["allied"]}', template)
+        return ('GET', template, '403') in self.called
 
     def test_a_finished_record_is_described(self):
         table = self.server.create()

@@ -77,6 +77,8 @@ class Http(unittest.TestCase):
         for body, status, field in (({'game': 'chess'}, 422, 'game'), ({'game': 'nations1975', 'scenario': 'x'}, 422, None),
                                     ({'game': 7}, 400, 'game'), ('{', 400, None), ('[]', 400, None),
                                     ({'game': 'nations1975', 'options': {'x': 1}}, 400, 'x'),
+                                    ({'game': 'nations1975', 'names': {'french': 'a\nb'}}, 400, 'name'),
+                                    ({'game': 'nations1975', 'names': {'allied': 'x' * 61}}, 400, 'name'),
                                     ({'game': 'nations1975', 'options': {'x': True}}, 422, None)):
             got, _, content = self.server.ask('POST', '/api/tables', body)
             self.assertEqual(got, status, content)
@@ -182,6 +184,12 @@ class Sockets(unittest.TestCase):
         act(actor)
         answer = actor.request(type='act', expect=first, line='end movement')
         self.assertEqual((answer['type'], answer['from'], answer['entries'][0]['n']), ('stale', first, first))
+
+    def test_what_changes_nothing_is_answered_all_the_same(self):
+        viewer = self.server.join(self.server.create(), 'french')
+        for message in ({'type': 'name', 'name': ''}, {'type': 'act', 'expect': 99, 'line': 'end movement'}):
+            viewer.send(**message)
+            self.assertEqual(viewer.receive()['type'], 'stale' if 'expect' in message else 'state')
 
     def test_who_comes_back_goes_on(self):
         table = self.server.create()

@@ -1,0 +1,40 @@
+# What strangers may send (fuzz/target.h): libraries for the tests that replay the corpora, `fuzz_talk` only where the
+# server is built; and in the preset `fuzz` (clang, libFuzzer) one program a target, run by tools/fuzz.
+file(MAKE_DIRECTORY ${LEIPZIG_STAGE}/fuzz)
+file(CREATE_LINK ${CMAKE_SOURCE_DIR}/fuzz ${LEIPZIG_STAGE}/fuzz/fuzz SYMBOLIC)
+
+add_library(leipzig_fuzz_document STATIC ${CMAKE_SOURCE_DIR}/fuzz/documents.cpp ${CMAKE_SOURCE_DIR}/fuzz/inputs.cpp)
+target_include_directories(leipzig_fuzz_document PUBLIC ${LEIPZIG_STAGE}/fuzz)
+target_link_libraries(leipzig_fuzz_document PUBLIC leipzig_format leipzig_games PRIVATE leipzig_warnings)
+
+if(NOT TARGET leipzig_server)
+  return()
+endif()
+leipzig_find_packages(Boost::json)
+add_library(leipzig_fuzz_talk STATIC ${CMAKE_SOURCE_DIR}/fuzz/talk.cpp ${CMAKE_SOURCE_DIR}/fuzz/parlour.cpp)
+target_link_libraries(leipzig_fuzz_talk PUBLIC leipzig_fuzz_document leipzig_server Boost::json PRIVATE leipzig_warnings)
+
+option(LEIPZIG_FUZZ "Build the fuzzers (clang)" OFF)
+if(NOT LEIPZIG_FUZZ)
+  return()
+endif()
+# Beast has read what the targets get; the two files that know it would be most of the build.
+set_source_files_properties(${CMAKE_SOURCE_DIR}/src/server/server.cpp ${CMAKE_SOURCE_DIR}/src/server/socket.cpp
+  PROPERTIES HEADER_FILE_ONLY ON)
+function(leipzig_fuzzers kind)
+  foreach(name ${ARGN} seeds_${kind})
+    set(source ${CMAKE_SOURCE_DIR}/fuzz/main.cpp)
+    if(name STREQUAL "seeds_${kind}")
+      set(source ${CMAKE_SOURCE_DIR}/fuzz/seeds.cpp)
+    endif()
+    add_executable(fuzz_${name} ${source})
+    target_compile_definitions(fuzz_${name} PRIVATE LEIPZIG_TARGET="${name}" LEIPZIG_TARGETS=${kind}_targets)
+    target_link_libraries(fuzz_${name} PRIVATE leipzig_fuzz_${kind} leipzig_warnings)
+    if(NOT name STREQUAL "seeds_${kind}")
+      target_link_options(fuzz_${name} PRIVATE -fsanitize=fuzzer)
+    endif()
+    set_target_properties(fuzz_${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/fuzz)
+  endforeach()
+endfunction()
+leipzig_fuzzers(document action record position)
+leipzig_fuzzers(talk http message)
