@@ -111,6 +111,15 @@ TEST(VSL_DRAW_SWAP, TheOldRowIsDiscarded) {
   EXPECT_EQ(cards(table, "discard"), (Texts{"terrain-plain", "terrain-river", "terrain-hill", "terrain-forest"}));
 }
 
+TEST(VSL_DRAW_SWAP, AfterAnExchangeTheCountBeginsAgain) {
+  Table table = scene({.markers = french(), .tracks = R"("stale_turns": 4, "pile_turns": 1)"});
+  table.play("exchange");
+  chance(table);
+  draw_out(table);
+  EXPECT_EQ(table.why("exchange"), "VSL-DRAW-SWAP");
+  EXPECT_EQ(number(table, "stale_turns"), 1);
+}
+
 TEST(VSL_DRAW_SWAP, OneDrawFromTheRowBeginsTheCountAgain) {
   Table table = scene({.markers = french(), .tracks = R"("stale_turns": 3, "pile_turns": 7)"});
   table.play("draw terrain-hill");

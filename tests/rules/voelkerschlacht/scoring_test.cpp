@@ -155,6 +155,17 @@ TEST(VSL_SCORE_OPTIMUM, TheBestAssignmentIsFoundForBoth) {
   EXPECT_TRUE(line(reply, "Gohlis").starts_with("french 3"));
 }
 
+TEST(VSL_SCORE_OPTIMUM, NoSupportIsWastedOnAMissionThatIsLostAnyway) {
+  // Ney is too weak by two even with Marmont; Bertrand needs him.
+  const std::string pieces = R"("ney": {"at": "stoetteritz", "marks": ["-2"]}, "marmont": "probstheida",
+      "bertrand": {"at": "holzhausen", "marks": ["-1"]}, "schwarzenberg": "doelitz", "bennigsen": "liebertwolkwitz",
+      "friedrich": {"at": "kleinpoesna", "marks": ["-1"]})";
+  const Table table = score(pieces, "center-stoetteritz east-holzhausen", "beginner", R"("best_supports": true)");
+  EXPECT_EQ(line(table, "Holzhausen"),
+            "french 5: Holzhausen: Bertrand 2 + Marmont 4 = 6 against Bennigsen 2 + Friedrich 1 = 3");
+  EXPECT_TRUE(line(table, "Stötteritz").starts_with("allied 4"));
+}
+
 TEST(VSL_SCORE_POINTS, LeftFigureForTheFrenchRightFigureForTheAllies) {
   Table table =
       score(R"("murat": "wachau")", "south-wachau", "beginner", "", R"("points_french": 6, "points_allied": 5)");

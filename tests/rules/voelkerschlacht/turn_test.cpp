@@ -89,6 +89,12 @@ TEST(VSL_TURN_FIRST, BeforeAnArmyCardOnlyLayingOutTimeAndDrawing) {
   EXPECT_FALSE(table.legal("draw").empty());
 }
 
+TEST(VSL_TURN_FIRST, TheSecondTurnIsTheFirstOfTheAllies) {
+  const Table table = scene(
+      {.pieces = R"("kleist": "croebern gueldengossa")", .markers = allied("terrain-plain"), .tracks = R"("turn": 2)"});
+  EXPECT_EQ(table.why("play terrain-plain"), "VSL-TURN-FIRST");
+}
+
 TEST(VSL_TURN_FIRST, AfterAnArmyCardTheyAreFree) {
   for (const char* turn : {"1", "2"}) {
     const bool french_turn = std::string(turn) == "1";
