@@ -208,9 +208,7 @@ engine::View Leipzig1969::view(const Seen& state, engine::Viewer viewer) const {
                  {"supply_allied", supplies(Seat::Allied)}};
   view.ledger = {
       {"french", "combat factors on the board", combat_factors(setup_, state, Seat::French), "L69-WIN-COUNT"},
-      {"allied", "combat factors on the board", combat_factors(setup_, state, Seat::Allied), "L69-WIN-COUNT"},
-      {"french", "depots", depots(Seat::French), "L69-WIN-ALLIEDDEPOT"},
-      {"allied", "depots", depots(Seat::Allied), "L69-WIN-FRENCHDEPOT"}};
+      {"allied", "combat factors on the board", combat_factors(setup_, state, Seat::Allied), "L69-WIN-COUNT"}};
   view.markers = {{"phasing", std::string(engine::name(state.phasing))}};
   for (const Seat seat : engine::kSeats) {
     engine::Control control{seat, {}};

@@ -72,11 +72,11 @@ std::string prompt(const Setup& setup, const State& state) {
 
 // ---- pieces ----
 
-engine::Piece piece_of(const Setup& setup, ArmyId army) {
+engine::Piece piece_of(const Setup& setup, const State& state, ArmyId army) {
   const General& general = setup.general(army);
   engine::Piece piece;
   piece.id = general.id;
-  piece.seat = general.side;
+  piece.seat = seat_of(state, general.side);
   piece.nation = general.nation;
   piece.type = general.type;
   piece.designation = general.name;
@@ -84,7 +84,7 @@ engine::Piece piece_of(const Setup& setup, ArmyId army) {
 }
 
 void add_army(const Setup& setup, const State& state, ArmyId army, std::vector<engine::Piece>& pieces) {
-  engine::Piece piece = piece_of(setup, army);
+  engine::Piece piece = piece_of(setup, state, army);
   piece.at = setup.field_id(state.where[index(army)]);
   piece.values = {{"strength", strength_left(setup, state, army)}, {"full", setup.general(army).strength}};
   const Arm arm = arm_of(setup, state, army);
@@ -102,7 +102,7 @@ void add_pieces(const Setup& setup, const State& state, std::vector<engine::Piec
     const ArmyId army = army_at(i);
     if (has(state.placed, army)) add_army(setup, state, army, pieces);
     for_each(state.markers[i], [&](FieldId field) {
-      engine::Piece piece = piece_of(setup, army);
+      engine::Piece piece = piece_of(setup, state, army);
       piece.at = setup.field_id(field);
       piece.id += "@" + piece.at;
       piece.values = {{"strength", setup.general(army).strength}};
@@ -110,7 +110,7 @@ void add_pieces(const Setup& setup, const State& state, std::vector<engine::Piec
       pieces.push_back(std::move(piece));
     });
     if (has(state.removed | state.lost, army)) {
-      engine::Piece piece = piece_of(setup, army);
+      engine::Piece piece = piece_of(setup, state, army);
       piece.at = has(state.lost, army) ? "lost" : "removed";
       piece.values = {{"strength", 0}, {"full", setup.general(army).strength}};
       pieces.push_back(std::move(piece));
