@@ -147,7 +147,7 @@ std::string status_text(const engine::Entry& game, const engine::View& view) {
 }
 
 std::string preview_text(const engine::Preview& preview) {
-  std::string text = "Battle: " + preview.title + "\n";
+  std::string text = (preview.totals.empty() ? "Chance: " : "Battle: ") + preview.title + "\n";
   std::size_t longest = 0;
   for (const engine::Term& term : preview.terms) longest = std::max(longest, characters(term.label));
   for (const engine::Term& term : preview.terms) {

@@ -173,7 +173,6 @@ engine::Preview roll_preview(std::string title, std::string what, int limit, int
   preview.title = std::move(title);
   preview.terms.push_back({"roll", std::move(what), limit, std::string(rule)});
   if (added != 0) preview.terms.push_back({"roll", "added to the die", added, std::string(rule)});
-  preview.totals = {{"limit", limit}, {"added", added}};
   preview.column = std::to_string(limit - added) + " or less";
   engine::Chance yes{"ok", std::move(passed), 0, {}};
   engine::Chance no{"no", std::move(failed), 0, {}};
