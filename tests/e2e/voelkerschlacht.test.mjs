@@ -53,7 +53,9 @@ async function decide(page, done) {
   }
   done[now.phase] = (done[now.phase] ?? 0) + 1;
   const button = (kind) => now.buttons.find((found) => found.kind === kind);
-  const able = (zone, not = []) => now.cards.find((card) => card.zone === zone && card.able && !not.includes(card.id));
+  // What moves the clock comes first: the game is over sooner.
+  const rank = ({ id }) => (id === 'time' ? 0 : id.startsWith('move') ? 1 : id === 'scout' ? 2 : 3);
+  const able = (zone) => now.cards.filter((card) => card.zone === zone && card.able).sort((a, b) => rank(a) - rank(b))[0];
   switch (now.phase) {
     case 'turn': {
       const chosen = button('lay') ?? button('play') ?? button('pass');
@@ -76,8 +78,11 @@ async function decide(page, done) {
         return survey(page);
       }
       if (now.tabs.some((tab) => tab.name === 'Hand' && tab.able)) {
-        await openTab(page, 'Hand');
-        await page.click('.card-button.able[data-zone=hand]');
+        if (!able('hand')) {
+          await openTab(page, 'Hand');
+          return survey(page);
+        }
+        await page.click(cardOf(able('hand')));
         // One use of the card is made at once; of several one is chosen.
         await page.waitForFunction(
           (n) => Number(document.querySelector('.table').dataset.number) !== n || document.querySelector('.actions [data-kind=play]'),

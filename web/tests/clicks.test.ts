@@ -23,6 +23,7 @@ function situation(choices: Choice[], selection: Selection = null): Situation {
     choices,
     selection,
     joins: false,
+    careful: (kind) => kind === 'break',
     places: (to) => to.split(' '),
     at: (space) => places[space] ?? [],
     line: (kind, subject, to) => `${kind} ${subject} ${to}`,
@@ -77,6 +78,10 @@ describe('a click on the board', () => {
   it('adds units and enemies to a battle at once', () => {
     expect(click(situation(battle), '1009')).toEqual({ do: 'act', line: 'with FR-5' });
     expect(click(situation(battle), '1012')).toEqual({ do: 'act', line: 'also 1012' });
+  });
+  it('does nothing careful at once: the unit is taken in hand first', () => {
+    const only: Choice[] = [{ kind: 'break', subject: 'FR-5', targets: [target('', 'break FR-5')] }];
+    expect(click(situation(only), '1009')).toEqual({ do: 'select', subject: 'FR-5' });
   });
   it('opens a stack where several could be meant', () => {
     const s = { ...situation([...movement, { kind: 'move', subject: 'FR-5', targets: [] }]), at: () => ['FR-4', 'FR-5'] };

@@ -71,6 +71,7 @@ export interface Kind {
   line: string; // {subject} and {target} in the notation of the game, for a question why not
   shown?: 'battle' | 'bar';
   ends?: boolean; // ends a phase: the main button
+  careful?: boolean; // never by one click alone: the unit is taken in hand, then a button
   zones?: string[]; // where the card lies that is its subject: the same card may lie elsewhere too
 }
 

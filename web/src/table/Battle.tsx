@@ -66,7 +66,8 @@ function Arithmetic({ table, onRule }: { table: Table; onRule: (rule: string) =>
   if (!preview) return null;
   const columns = table.columns.value;
   const column = table.column.value ?? preview.column;
-  const chosen = columns.find((found) => found.column === column);
+  // A game that leaves no choice of columns has one way to go on.
+  const chosen = columns.find((found) => found.column === column) ?? (columns.length === 1 ? columns[0] : undefined);
   const sides = [...new Set(preview.terms.map((term) => term.side))];
   const started = opening(table);
   const title = (side: string) =>

@@ -28,6 +28,7 @@ export interface Situation {
   line: (kind: string, subject: string, target: string) => string; // notation, for a question
   why: (space: string, piece: string | undefined) => string | null; // the question where nothing is selected
   places: (target: string) => string[]; // the spaces a target means
+  careful: (kind: string) => boolean; // not to be done by one click alone
   joins: boolean; // a click on a friend in reach goes there, rather than taking the friend in hand
 }
 
@@ -63,7 +64,8 @@ export function click(s: Situation, space: string, piece?: string): Intent {
   if (s.selection?.is === 'subject') {
     const { options } = s.selection;
     const exact = options.filter((found) => found.target === space || (piece !== undefined && found.target === piece));
-    const meant = exact.length > 0 ? exact : options.filter((found) => here.includes(found.target) || s.places(found.target).includes(space));
+    const isHome = here.includes(s.selection.subject);
+    const meant = exact.length > 0 || isHome ? exact : options.filter((found) => here.includes(found.target) || s.places(found.target).includes(space));
     const option = meant[0];
     const friend = piece !== undefined && piece !== s.selection.subject && choicesOf(s.choices, piece).length > 0;
     if (option && (s.joins || !friend || option.target === piece)) {
@@ -84,7 +86,7 @@ export function click(s: Situation, space: string, piece?: string): Intent {
   if (subject !== undefined) {
     const own = choicesOf(s.choices, subject);
     const only = own[0]?.targets[0];
-    if (own.length === 1 && own[0] && aimless(own[0]) && only) return { do: 'act', line: only.text };
+    if (own.length === 1 && own[0] && aimless(own[0]) && only && !s.careful(own[0].kind)) return { do: 'act', line: only.text };
     return { do: 'select', subject };
   }
 

@@ -205,7 +205,8 @@ export class Table {
       const inHand = this.isThing(choice.subject);
       if (inHand && !chosen && kind?.shown !== 'bar') continue;
       for (const target of choice.targets) {
-        if (kind?.shown !== 'bar' && this.isThing(target.target)) continue;
+        const beside = chosen && this.isBeside(choice.subject, target.target);
+        if (kind?.shown !== 'bar' && this.isThing(target.target) && !beside) continue;
         const onBoard = choice.subject !== '' && target.target === '' && kind?.shown !== 'bar';
         if (onBoard && !chosen) continue;
         const to = target.target.split(' ').filter(Boolean).map((part) => this.named(part)).join(', ');
@@ -240,6 +241,11 @@ export class Table {
   // Something that can be clicked: on the board or among the cards.
   isThing(name: string): boolean {
     return name !== '' && (this.ground.spaces.has(name) || this.pieces.value.has(name) || this.cards.value.has(name));
+  }
+  // Two pieces in one stack: the other cannot be clicked by itself.
+  private isBeside(subject: string, target: string): boolean {
+    const at = this.pieces.value.get(subject)?.at;
+    return this.ground.layout.hexes && at !== undefined && at === this.pieces.value.get(target)?.at;
   }
   // The name people use.
   named(id: string): string {
@@ -293,6 +299,7 @@ export class Table {
         choices: this.choices.value,
         selection: this.selection.value,
         joins: this.game.joins,
+        careful: (kind) => this.game.kinds[kind]?.careful ?? false,
         places: (target) => this.placesOf(target),
         at: (id) => (this.stacks.value.get(id) ?? []).map((found) => found.id),
         line: (kind, subject, target) =>
