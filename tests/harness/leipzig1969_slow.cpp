@@ -8,7 +8,7 @@ namespace {
 using leipzig1969::Leipzig1969;
 
 #if defined(LEIPZIG_SANITIZED)
-constexpr std::int64_t kRefusals = 20'000;  // the hundred thousand are for the optimised build
+constexpr std::int64_t kRefusals = 10'000;  // the hundred thousand are for the optimised build
 #else
 constexpr std::int64_t kRefusals = 100'000;
 #endif

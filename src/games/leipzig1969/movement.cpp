@@ -102,6 +102,17 @@ std::span<const SpaceId> unhindered(const Setup& setup, const State& state, Unit
   return hexes;
 }
 
+// The searches stand in functions of their own: a Range is large, and most questions are answered without one.
+[[gnu::noinline]] bool finds_end(const Setup& setup, const State& state, Ways& ways, UnitId unit) {
+  const int left = state.left[index(unit)];
+  MoveRange range;
+  search(setup, state, ways, unit, range);
+  for (const SpaceId hex : range.reached()) {
+    if (may_stop(setup, state, ways, unit, hex, left - range.cost(hex))) return true;
+  }
+  return false;
+}
+
 bool has_move(const Setup& setup, const State& state, Ways& ways, UnitId unit) {
   const Seat seat = owner(setup, state, unit);
   const bool combat = setup.is_combat(unit);
@@ -113,24 +124,14 @@ bool has_move(const Setup& setup, const State& state, Ways& ways, UnitId unit) {
     if (stack_size(state, step.to) < kStackLimit) return true;
     passable = true;
   }
-  if (!passable) return false;
-  MoveRange range;
-  search(setup, state, ways, unit, range);
-  for (const SpaceId hex : range.reached()) {
-    if (may_stop(setup, state, ways, unit, hex, left - range.cost(hex))) return true;
-  }
-  return false;
+  return passable && finds_end(setup, state, ways, unit);
 }
 
 // What the cheapest way costs. Where nothing is dear or in the way it is the distance, found among the hexes between.
-int cost_of(const Setup& setup, const State& state, UnitId unit, SpaceId hex) {
+[[gnu::noinline]] int searched_cost(const Setup& setup, const State& state, UnitId unit, SpaceId hex) {
   const Seat seat = owner(setup, state, unit);
   const bool combat = setup.is_combat(unit);
   const SpaceId from = state.where[index(unit)];
-  const std::span<const SpaceId> open = unhindered(setup, state, unit);
-  for (std::size_t place = 0; place < open.size(); ++place) {
-    if (open[place] == hex) return setup.open_ranges()->cost(from, place);
-  }
   const int direct = setup.distance(from, hex);
   Ways ways(setup, state, seat);
   MoveRange range;
@@ -143,6 +144,55 @@ int cost_of(const Setup& setup, const State& state, UnitId unit, SpaceId hex) {
   if (range.reaches(hex)) return range.cost(hex);
   search(setup, state, ways, unit, range);
   return range.cost(hex);
+}
+
+int cost_of(const Setup& setup, const State& state, UnitId unit, SpaceId hex) {
+  const std::span<const SpaceId> open = unhindered(setup, state, unit);
+  for (std::size_t place = 0; place < open.size(); ++place) {
+    if (open[place] == hex) return setup.open_ranges()->cost(state.where[index(unit)], place);
+  }
+  return searched_cost(setup, state, unit, hex);
+}
+
+[[gnu::noinline]] void list_searched_moves(const Setup& setup, const State& state, Ways& ways, UnitId unit,
+                                           TargetList& targets) {
+  const int left = state.left[index(unit)];
+  MoveRange range;
+  search(setup, state, ways, unit, range);
+  for (const SpaceId hex : range.reached()) {
+    if (vacant(state, hex) || may_stop(setup, state, ways, unit, hex, left - range.cost(hex))) {
+      targets.push_back(target_of(hex));
+    }
+  }
+}
+
+// L69-SETUP-RUSSIA: at its marked hexes, from its turn on, where no enemy stands. Calls `visit` until it says no.
+template <class Visit>
+void for_each_entry(const Setup& setup, const State& state, UnitId unit, Visit&& visit) {
+  const Group* group = setup.group_of(unit);
+  if (group == nullptr || !group->enters || group->turn > state.turn) return;
+  Ways ways(setup, state, group->seat);
+  for (const SpaceId hex : group->spaces) {
+    const int left = setup.movement(unit) - setup.entry_cost(hex);
+    if (left < 0 || held_by(state, engine::other(group->seat), hex)) continue;
+    if (may_stop(setup, state, ways, unit, hex, left) && !visit(hex)) return;
+  }
+}
+
+bool can_enter(const Setup& setup, const State& state, UnitId unit) {
+  bool found = false;
+  for_each_entry(setup, state, unit, [&](SpaceId) {
+    found = true;
+    return false;
+  });
+  return found;
+}
+
+// Whether an engineer could lead over this side of his hex: a river without a bridge.
+bool is_open_river(const Setup& setup, const State& state, UnitId engineer, std::size_t side) {
+  const kit::Step& step = setup.steps(state.where[index(engineer)])[side];
+  return (step.flags & kRiver) != 0 && step.cost == kit::kClosed &&
+         side != state.crossing[setup.engineer_slot(engineer)];
 }
 
 void list_removals(const Setup& setup, const State& state, ChoiceList& choices) {
@@ -202,18 +252,16 @@ bool may_bridge(const Setup& setup, const State& state, UnitId engineer) {
   const bool has_crossing = state.crossing[setup.engineer_slot(engineer)] != kNoSide;
   // L69-MOVE-ENGINEER: a crossing is changed only at the start of the part.
   if (has_crossing && (state.used[index(engineer)] > 0 || state.marched || state.stopped.has(engineer))) return false;
-  TargetList sides;
-  list_river_sides(setup, state, engineer, sides);
-  return !sides.empty();
+  for (std::size_t side = 0; side < 6; ++side) {
+    if (is_open_river(setup, state, engineer, side)) return true;
+  }
+  return false;
 }
 
 void list_river_sides(const Setup& setup, const State& state, UnitId engineer, TargetList& targets) {
-  const Steps& steps = setup.steps(state.where[index(engineer)]);
   for (std::size_t side = 0; side < 6; ++side) {
-    const bool open_river = (steps[side].flags & kRiver) != 0 && steps[side].cost == kit::kClosed;
-    if (open_river && side != state.crossing[setup.engineer_slot(engineer)]) {
-      targets.push_back(target_of(steps[side].to));
-    }
+    if (!is_open_river(setup, state, engineer, side)) continue;
+    targets.push_back(target_of(setup.steps(state.where[index(engineer)])[side].to));
   }
 }
 
@@ -226,9 +274,7 @@ void list_movers(const Setup& setup, const State& state, ChoiceList& choices) {
     if (has_move(setup, state, ways, unit)) choices.push_back(choice(Kind::Move, unit));
   });
   (state.waiting & setup.of_seat(seat)).for_each([&](UnitId unit) {
-    TargetList entries;
-    list_entries(setup, state, unit, entries);
-    if (!entries.empty()) choices.push_back(choice(Kind::Enter, unit));
+    if (can_enter(setup, state, unit)) choices.push_back(choice(Kind::Enter, unit));
   });
   (own & setup.of_type(Type::Engineer)).for_each([&](UnitId unit) {
     if (may_bridge(setup, state, unit)) choices.push_back(choice(Kind::Bridge, unit));
@@ -260,26 +306,14 @@ void list_moves(const Setup& setup, const State& state, UnitId unit, TargetList&
       targets.push_back(target_of(open[place]));
     }
   }
-  if (!open.empty()) return;
-  MoveRange range;
-  search(setup, state, ways, unit, range);
-  for (const SpaceId hex : range.reached()) {
-    if (vacant(state, hex) || may_stop(setup, state, ways, unit, hex, left - range.cost(hex))) {
-      targets.push_back(target_of(hex));
-    }
-  }
+  if (open.empty()) list_searched_moves(setup, state, ways, unit, targets);
 }
 
-// L69-SETUP-RUSSIA: at its marked hexes, from its turn on, where no enemy stands.
 void list_entries(const Setup& setup, const State& state, UnitId unit, TargetList& targets) {
-  const Group* group = setup.group_of(unit);
-  if (group == nullptr || !group->enters || group->turn > state.turn) return;
-  Ways ways(setup, state, group->seat);
-  for (const SpaceId hex : group->spaces) {
-    const int left = setup.movement(unit) - setup.entry_cost(hex);
-    if (left < 0 || held_by(state, engine::other(group->seat), hex)) continue;
-    if (may_stop(setup, state, ways, unit, hex, left)) targets.push_back(target_of(hex));
-  }
+  for_each_entry(setup, state, unit, [&](SpaceId hex) {
+    targets.push_back(target_of(hex));
+    return true;
+  });
 }
 
 void move(const Setup& setup, State& state, UnitId unit, SpaceId hex) {

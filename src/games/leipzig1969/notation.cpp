@@ -22,6 +22,12 @@ std::string lower(std::string_view text) {
   return out;
 }
 
+bool same_word(std::string_view a, std::string_view b) {
+  return a.size() == b.size() && std::equal(a.begin(), a.end(), b.begin(), [](unsigned char x, unsigned char y) {
+           return std::tolower(x) == std::tolower(y);
+         });
+}
+
 std::vector<std::string_view> split_words(std::string_view text, std::string_view separators) {
   std::vector<std::string_view> words;
   while (true) {
@@ -79,10 +85,9 @@ class Reader {
  private:
   // A unit by id, or by the hex it stands in alone.
   Result<UnitId, Refusal> unit(std::string_view word) const {
-    const std::string wanted = lower(word);
     UnitId found = UnitId::None;
     setup_.all().for_each([&](UnitId id) {
-      if (lower(setup_.id(id)) == wanted) found = id;
+      if (same_word(setup_.id(id), word)) found = id;
     });
     if (found != UnitId::None) return found;
     if (const SpaceId hex = setup_.board().find(word); hex != SpaceId::None) {
