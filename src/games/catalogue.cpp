@@ -1,15 +1,15 @@
 // The explicit list of games, and their rule registers.
 #include "games/catalogue.h"
 
-#include "data/leipzig1969.h"
 #include "data/bridge2013.h"
+#include "data/leipzig1969.h"
 #include "data/leipzig1971.h"
 #include "data/nations1975.h"
 #include "data/voelkerschlacht.h"
 #include "engine/random_play.h"
 #include "engine/tabletop.h"
-#include "games/leipzig1969/game.h"
 #include "games/bridge2013/game.h"
+#include "games/leipzig1969/game.h"
 #include "games/leipzig1971/game.h"
 #include "games/nations1975/game.h"
 #include "games/voelkerschlacht/game.h"

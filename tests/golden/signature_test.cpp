@@ -1,5 +1,5 @@
-// A signature of random games of every scenario of every game of the house, as written in signatures.txt: two builds that
-// pass play alike to the bit. LEIPZIG_GOLDEN=write writes them anew.
+// A signature of random games of every scenario of every game of the house, as written in signatures.txt: two builds
+// that pass play alike to the bit. LEIPZIG_GOLDEN=write writes them anew.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
