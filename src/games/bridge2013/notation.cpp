@@ -224,8 +224,9 @@ class Reader {
 
   Result<Actions, Refusal> advantage() const {
     if (words_.size() == 2) {
-      for (std::uint16_t use = 0; use < std::size(kUses); ++use) {
-        if (lower(words_[1]) == kUses[use]) return Actions{Action(choice(Kind::Advantage), use)};
+      for (std::size_t use = 0; use < std::size(kUses); ++use) {
+        if (lower(words_[1]) != kUses[use]) continue;
+        return Actions{Action(choice(Kind::Advantage), static_cast<std::uint16_t>(use))};
       }
     }
     return unreadable("the Advantage is used as 'advantage +1', '-1', 'morale' or 'unit', or by 'ride'");

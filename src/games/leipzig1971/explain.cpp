@@ -235,8 +235,6 @@ Refusal explain_declaring(const Setup& setup, const State& state, engine::Action
       return {"L71-SEQ-PLAYERTURN", "movement has ended"};
     case Kind::Look:
       return {"L71-REC-ATTACK", "nothing hidden can be looked at there"};
-    case Kind::Evade:
-      return {"L71-SEQ-COMBAT", "the attacks are declared first"};
     default:
       return {"L71-SEQ-COMBAT", "the attacks are declared first"};
   }

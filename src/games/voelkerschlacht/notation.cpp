@@ -128,9 +128,9 @@ class Reader {
     });
   }
   Index marker() {
-    const Index who = army();
+    Index who = army();
     if (!who) return who;
-    const Index where = field();
+    Index where = field();
     if (!where) return where;
     return std::size_t{subject_of({army_at(*who), field_at(*where)})};
   }
