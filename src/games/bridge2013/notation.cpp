@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "engine/words.h"
 #include "games/bridge2013/chapters.h"
 #include "games/bridge2013/game.h"
 
@@ -9,30 +10,12 @@ namespace leipzig::bridge2013 {
 namespace {
 
 using engine::Action;
+using engine::lower;
 using engine::Refusal;
 using engine::Result;
+using engine::split_words;
+using engine::unreadable;
 using Actions = std::vector<Action>;
-
-Refusal unreadable(std::string text) { return {"notation", std::move(text)}; }
-
-std::string lower(std::string_view text) {
-  std::string out(text);
-  std::transform(out.begin(), out.end(), out.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return out;
-}
-
-std::vector<std::string_view> split(std::string_view text, std::string_view separators) {
-  std::vector<std::string_view> words;
-  while (true) {
-    const std::size_t begin = text.find_first_not_of(separators);
-    if (begin == std::string_view::npos) return words;
-    text.remove_prefix(begin);
-    const std::size_t end = std::min(text.find_first_of(separators), text.size());
-    words.push_back(text.substr(0, end));
-    text.remove_prefix(end);
-  }
-}
 
 // Kinds whose text is nothing but their name.
 constexpr Kind kPlain[] = {Kind::Historical,  Kind::EndArrivals, Kind::Extra,     Kind::EndCard, Kind::Done,
@@ -115,7 +98,7 @@ std::string_view name_of(Kind kind) {
 class Reader {
  public:
   Reader(const Setup& setup, const State& state, std::string_view line)
-      : setup_(setup), state_(state), words_(split(line, " \t,")) {}
+      : setup_(setup), state_(state), words_(split_words(line, " \t,")) {}
 
   Result<Actions, Refusal> read() {
     if (words_.empty()) return unreadable("nothing to do");
@@ -138,10 +121,10 @@ class Reader {
   }
 
  private:
-  static std::size_t length(Kind kind) { return split(name_of(kind), " ").size(); }
+  static std::size_t length(Kind kind) { return split_words(name_of(kind), " ").size(); }
 
   bool begins(Kind kind) const {
-    const auto name = split(name_of(kind), " ");
+    const auto name = split_words(name_of(kind), " ");
     if (words_.size() < name.size()) return false;
     return std::equal(name.begin(), name.end(), words_.begin(),
                       [](std::string_view a, std::string_view b) { return a == lower(b); });
@@ -255,7 +238,7 @@ class Reader {
     const auto who = unit(words_[0]);
     if (!who) return who.error();
     std::vector<SpaceId> path;
-    for (const std::string_view word : split(words_[1], "-")) {
+    for (const std::string_view word : split_words(words_[1], "-")) {
       const auto at = hex(word);
       if (!at) return at.error();
       path.push_back(*at);

@@ -4,18 +4,13 @@
 #include <algorithm>
 
 #include "data/bridge2013.h"
+#include "engine/box.h"
 
 namespace leipzig::bridge2013 {
 namespace {
 
 using engine::Fault;
-
-const kit::Datum* with_id(std::span<const kit::Datum> list, std::string_view id, std::string_view key = "id") {
-  for (const kit::Datum& item : list) {
-    if (item.at(key).text() == id) return &item;
-  }
-  return nullptr;
-}
+using engine::with_id;
 
 const kit::Datum* scenario_datum(std::string_view id) {
   return with_id(data::bridge2013_scenarios().at("scenarios").items(), id);
@@ -136,31 +131,12 @@ std::optional<Fault> Setup::read_board() {
 }
 
 std::optional<Fault> Setup::change_board(const engine::BoardChange& change) {
-  if (change.plain) board_.make_plain();
-  for (const engine::Text& item : change.terrain) {
-    const SpaceId hex = board_.find(item.name);
-    if (hex == SpaceId::None) return Fault{"board.terrain." + item.name, "the board has no such hex"};
-    if (effect_of("space", item.text) == nullptr || !board_.set_terrain(hex, item.text)) {
-      return Fault{"board.terrain." + item.name, "'" + item.text + "' is not a terrain of this game"};
-    }
-  }
-  if (!change.features.empty()) {
-    return Fault{"board.features." + change.features[0].name, "hexes have no features in this game"};
-  }
-  for (const engine::BoardChange::Line& line : change.lines) {
-    if (effect_of("edge", line.feature) == nullptr && effect_of("path", line.feature) == nullptr) {
-      return Fault{"board.lines." + line.feature, "nothing of that name lies on hexsides in this game"};
-    }
-    for (std::size_t i = 0; i + 1 < line.spaces.size(); ++i) {
-      const SpaceId a = board_.find(line.spaces[i]);
-      const SpaceId b = board_.find(line.spaces[i + 1]);
-      if (a == SpaceId::None || b == SpaceId::None || !board_.set_edge(a, b, board_.need_feature(line.feature), true)) {
-        return Fault{"board.lines." + line.feature,
-                     line.spaces[i] + " and " + line.spaces[i + 1] + " are not neighbouring hexes of the board"};
-      }
-    }
-  }
-  return std::nullopt;
+  engine::Ground ground;
+  ground.is_terrain = [](std::string_view name) { return effect_of("space", name) != nullptr; };
+  ground.is_line = [](std::string_view name) {
+    return effect_of("edge", name) != nullptr || effect_of("path", name) != nullptr;
+  };
+  return engine::change_board(board_, change, ground);
 }
 
 // BTF-0.1, BTF-12.0: four maps laid together as one. BTF-BASE-HEX, BTF-BASE-QUADRANTS, BTF-BASE-TERRAIN,
@@ -535,21 +511,6 @@ const kit::Board& scenario_board(std::string_view) {
   return field;
 }
 
-engine::GameInfo game_info() {
-  const kit::Datum& game = data::bridge2013_game();
-  engine::GameInfo info;
-  info.id = game.at("id").text();
-  info.title = game.at("title").text();
-  info.year = game.at("year").integer();
-  info.designer = game.at("designer").text();
-  info.publisher = game.at("publisher").text();
-  info.about = game.at("about").text();
-  info.rules_version = game.at("rules_version").integer();
-  for (const kit::Datum& item : data::bridge2013_scenarios().at("scenarios").items()) {
-    info.scenarios.push_back({std::string(item.at("id").text()), std::string(item.at("title").text()),
-                              item.at("last_turn").integer() - item.at("first_turn").integer() + 1});
-  }
-  return info;
-}
+engine::GameInfo game_info() { return engine::game_info(data::bridge2013_game(), data::bridge2013_scenarios()); }
 
 }  // namespace leipzig::bridge2013

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "engine/words.h"
 #include "games/leipzig1969/chapters.h"
 #include "games/leipzig1969/game.h"
 
@@ -9,36 +10,13 @@ namespace leipzig::leipzig1969 {
 namespace {
 
 using engine::Action;
+using engine::lower;
 using engine::Refusal;
 using engine::Result;
+using engine::same_word;
+using engine::split_words;
+using engine::unreadable;
 using Actions = std::vector<Action>;
-
-Refusal unreadable(std::string text) { return {"notation", std::move(text)}; }
-
-std::string lower(std::string_view text) {
-  std::string out(text);
-  std::transform(out.begin(), out.end(), out.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return out;
-}
-
-bool same_word(std::string_view a, std::string_view b) {
-  return a.size() == b.size() && std::equal(a.begin(), a.end(), b.begin(), [](unsigned char x, unsigned char y) {
-           return std::tolower(x) == std::tolower(y);
-         });
-}
-
-std::vector<std::string_view> split_words(std::string_view text, std::string_view separators) {
-  std::vector<std::string_view> words;
-  while (true) {
-    const std::size_t begin = text.find_first_not_of(separators);
-    if (begin == std::string_view::npos) return words;
-    text.remove_prefix(begin);
-    const std::size_t end = std::min(text.find_first_of(separators), text.size());
-    words.push_back(text.substr(0, end));
-    text.remove_prefix(end);
-  }
-}
 
 // Verbs with one unit, with a unit and a hex, and alone.
 constexpr std::pair<std::string_view, Kind> kUnitVerbs[] = {

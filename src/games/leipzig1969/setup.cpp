@@ -5,18 +5,13 @@
 
 #include "data/campaign.h"
 #include "data/leipzig1969.h"
+#include "engine/box.h"
 
 namespace leipzig::leipzig1969 {
 namespace {
 
 using engine::Fault;
-
-const kit::Datum* with_id(std::span<const kit::Datum> list, std::string_view id) {
-  for (const kit::Datum& item : list) {
-    if (item.at("id").text() == id) return &item;
-  }
-  return nullptr;
-}
+using engine::with_id;
 
 const kit::Datum* scenario_datum(std::string_view id) {
   return with_id(data::leipzig1969_scenarios().at("scenarios").items(), id);
@@ -110,36 +105,12 @@ std::optional<Fault> Setup::read_board() {
 }
 
 std::optional<Fault> Setup::change_board(const engine::BoardChange& change) {
-  if (change.plain) board_.make_plain();
-  for (const engine::Text& item : change.terrain) {
-    const SpaceId hex = board_.find(item.name);
-    if (hex == SpaceId::None) return Fault{"board.terrain." + item.name, "the board has no such hex"};
-    if (!board_.set_terrain(hex, item.text)) {
-      return Fault{"board.terrain." + item.name, "'" + item.text + "' is not a terrain of this game"};
-    }
-  }
-  for (const engine::Text& item : change.features) {
-    const SpaceId hex = board_.find(item.name);
-    if (hex == SpaceId::None) return Fault{"board.features." + item.name, "the board has no such hex"};
-    if (item.text != "city" && item.text != "fortress") {
-      return Fault{"board.features." + item.name, "a hex can have 'city' or 'fortress', not '" + item.text + "'"};
-    }
-    board_.set_feature(hex, board_.need_feature(item.text), true);
-  }
-  for (const engine::BoardChange::Line& line : change.lines) {
-    if (line.feature != "river" && line.feature != "bridge" && line.feature != "pass_road") {
-      return Fault{"board.lines." + line.feature, "only river, bridge and pass_road lie on hexsides in this game"};
-    }
-    for (std::size_t i = 0; i + 1 < line.spaces.size(); ++i) {
-      const SpaceId a = board_.find(line.spaces[i]);
-      const SpaceId b = board_.find(line.spaces[i + 1]);
-      if (a == SpaceId::None || b == SpaceId::None || !board_.set_edge(a, b, board_.need_feature(line.feature), true)) {
-        return Fault{"board.lines." + line.feature,
-                     line.spaces[i] + " and " + line.spaces[i + 1] + " are not neighbouring hexes of the board"};
-      }
-    }
-  }
-  return std::nullopt;
+  engine::Ground ground;
+  ground.is_terrain = [](std::string_view) { return true; };
+  ground.features = {"city", "fortress"};
+  ground.is_line = [](std::string_view name) { return name == "river" || name == "bridge" || name == "pass_road"; };
+  ground.no_line = "only river, bridge and pass_road lie on hexsides in this game";
+  return engine::change_board(board_, change, ground);
 }
 
 // L69-COMP-TERRAIN: what each step costs (L69-MOVE-CLEAR; L69-MOVE-ALONG: a river matters only where it is crossed),
@@ -350,21 +321,6 @@ const kit::Board& scenario_board(std::string_view) {
   return board;
 }
 
-engine::GameInfo game_info() {
-  const kit::Datum& game = data::leipzig1969_game();
-  engine::GameInfo info;
-  info.id = game.at("id").text();
-  info.title = game.at("title").text();
-  info.year = game.at("year").integer();
-  info.designer = game.at("designer").text();
-  info.publisher = game.at("publisher").text();
-  info.about = game.at("about").text();
-  info.rules_version = game.at("rules_version").integer();
-  for (const kit::Datum& item : data::leipzig1969_scenarios().at("scenarios").items()) {
-    info.scenarios.push_back({std::string(item.at("id").text()), std::string(item.at("title").text()),
-                              item.at("last_turn").integer() - item.at("first_turn").integer() + 1});
-  }
-  return info;
-}
+engine::GameInfo game_info() { return engine::game_info(data::leipzig1969_game(), data::leipzig1969_scenarios()); }
 
 }  // namespace leipzig::leipzig1969

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "engine/words.h"
 #include "games/leipzig1971/chapters.h"
 #include "games/leipzig1971/game.h"
 
@@ -9,8 +10,11 @@ namespace leipzig::leipzig1971 {
 namespace {
 
 using engine::Action;
+using engine::lower;
 using engine::Refusal;
 using engine::Result;
+using engine::split_words;
+using engine::unreadable;
 using Actions = std::vector<Action>;
 
 // What stands for the subject and the target of a kind.
@@ -69,27 +73,6 @@ const Form& form_of(Kind kind) { return kForms[static_cast<std::size_t>(kind)]; 
 constexpr std::string_view kCombinations[] = {"cavalry", "corps", "army-6D", "army-1C4D", "army-2C2D", "army-3C"};
 constexpr std::string_view kBreakdowns[] = {"6D", "1C4D", "2C2D", "3C"};
 
-Refusal unreadable(std::string text) { return {"notation", std::move(text)}; }
-
-std::string lower(std::string_view text) {
-  std::string out(text);
-  std::transform(out.begin(), out.end(), out.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return out;
-}
-
-std::vector<std::string_view> split(std::string_view text, std::string_view separators) {
-  std::vector<std::string_view> words;
-  while (true) {
-    const std::size_t begin = text.find_first_not_of(separators);
-    if (begin == std::string_view::npos) return words;
-    text.remove_prefix(begin);
-    const std::size_t end = std::min(text.find_first_of(separators), text.size());
-    words.push_back(text.substr(0, end));
-    text.remove_prefix(end);
-  }
-}
-
 std::string code_text(const Setup& setup, const State& state, Action action) {
   const std::size_t code = action.target();
   switch (kind_of(action.choice())) {
@@ -114,13 +97,13 @@ std::string code_text(const Setup& setup, const State& state, Action action) {
 class Reader {
  public:
   Reader(const Setup& setup, const State& state, std::string_view line)
-      : setup_(setup), state_(state), words_(split(line, " \t,")) {}
+      : setup_(setup), state_(state), words_(split_words(line, " \t,")) {}
 
   Result<Actions, Refusal> read() {
     if (words_.empty()) return unreadable("nothing to do");
     if (words_.size() > 16) return unreadable("the line is too long");
     for (const Form& form : kForms) {
-      const auto verb = split(form.verb, " ");
+      const auto verb = split_words(form.verb, " ");
       if (words_.size() < verb.size()) continue;
       bool same = true;
       for (std::size_t i = 0; i < verb.size(); ++i) same = same && lower(words_[i]) == verb[i];
@@ -180,7 +163,7 @@ class Reader {
     }
     if (form.target == Word::Hex) {
       if (next >= words_.size()) return unreadable("name a hex");
-      const auto ends = split(words_[next++], "-");
+      const auto ends = split_words(words_[next++], "-");
       if (ends.empty() || ends.size() > 2) return unreadable("name a hex, or the hexes from and to");
       const auto where = hex(ends.back());
       if (!where) return where.error();

@@ -5,18 +5,13 @@
 
 #include "data/campaign.h"
 #include "data/leipzig1971.h"
+#include "engine/box.h"
 
 namespace leipzig::leipzig1971 {
 namespace {
 
 using engine::Fault;
-
-const kit::Datum* with_id(std::span<const kit::Datum> list, std::string_view id) {
-  for (const kit::Datum& item : list) {
-    if (item.at("id").text() == id) return &item;
-  }
-  return nullptr;
-}
+using engine::with_id;
 
 const kit::Datum* scenario_datum(std::string_view id) {
   return with_id(data::leipzig1971_scenarios().at("scenarios").items(), id);
@@ -90,53 +85,18 @@ engine::Result<Setup> Setup::make(const engine::Setting& setting) {
 }
 
 std::optional<Fault> Setup::read_options() {
-  for (const kit::Datum& item : data::leipzig1971_scenarios().at("options").items()) {
-    bool on = item.at("default").boolean();
-    for (const engine::Option& chosen : setting_.options) {
-      if (chosen.id == item.at("id").text()) on = chosen.on;
-    }
-    if (item.at("id").text() == "leader_bonus_multiplied") options_.leader_bonus_multiplied = on;
-    if (item.at("id").text() == "free_deployment") options_.free_deployment = on;
-  }
-  for (const engine::Option& chosen : setting_.options) {
-    if (with_id(data::leipzig1971_scenarios().at("options").items(), chosen.id) == nullptr) {
-      return Fault{"options." + chosen.id, "leipzig1971 has no such option"};
-    }
-  }
-  return std::nullopt;
+  return engine::read_options(setting_, data::leipzig1971_scenarios(), [&](std::string_view id, bool on) {
+    if (id == "leader_bonus_multiplied") options_.leader_bonus_multiplied = on;
+    if (id == "free_deployment") options_.free_deployment = on;
+  });
 }
 
 std::optional<Fault> Setup::change_board(const engine::BoardChange& change) {
-  if (change.plain) board_.make_plain();
-  for (const engine::Text& item : change.terrain) {
-    const SpaceId hex = board_.find(item.name);
-    if (hex == SpaceId::None) return Fault{"board.terrain." + item.name, "the board has no such hex"};
-    if (!board_.set_terrain(hex, item.text)) {
-      return Fault{"board.terrain." + item.name, "'" + item.text + "' is not a terrain of this game"};
-    }
-  }
-  for (const engine::Text& item : change.features) {
-    const SpaceId hex = board_.find(item.name);
-    if (hex == SpaceId::None) return Fault{"board.features." + item.name, "the board has no such hex"};
-    if (item.text != "city" && item.text != "fortress") {
-      return Fault{"board.features." + item.name, "a hex can have 'city' or 'fortress', not '" + item.text + "'"};
-    }
-    board_.set_feature(hex, board_.need_feature(item.text), true);
-  }
-  for (const engine::BoardChange::Line& line : change.lines) {
-    if (line.feature != "river" && line.feature != "bridge" && line.feature != "pass_road") {
-      return Fault{"board.lines." + line.feature, "nothing of that name lies on hexsides in this game"};
-    }
-    for (std::size_t i = 0; i + 1 < line.spaces.size(); ++i) {
-      const SpaceId a = board_.find(line.spaces[i]);
-      const SpaceId b = board_.find(line.spaces[i + 1]);
-      if (a == SpaceId::None || b == SpaceId::None || !board_.set_edge(a, b, board_.need_feature(line.feature), true)) {
-        return Fault{"board.lines." + line.feature,
-                     line.spaces[i] + " and " + line.spaces[i + 1] + " are not neighbouring hexes of the board"};
-      }
-    }
-  }
-  return std::nullopt;
+  engine::Ground ground;
+  ground.is_terrain = [](std::string_view) { return true; };
+  ground.features = {"city", "fortress"};
+  ground.is_line = [](std::string_view name) { return name == "river" || name == "bridge" || name == "pass_road"; };
+  return engine::change_board(board_, change, ground);
 }
 
 // L71-TEC-CHART: what each step costs whom, where zones reach, which hexsides are rivers.
@@ -513,25 +473,6 @@ const kit::Board& scenario_board(std::string_view) {
   return board;
 }
 
-engine::GameInfo game_info() {
-  const kit::Datum& game = data::leipzig1971_game();
-  engine::GameInfo info;
-  info.id = game.at("id").text();
-  info.title = game.at("title").text();
-  info.year = game.at("year").integer();
-  info.designer = game.at("designer").text();
-  info.publisher = game.at("publisher").text();
-  info.about = game.at("about").text();
-  info.rules_version = game.at("rules_version").integer();
-  for (const kit::Datum& item : data::leipzig1971_scenarios().at("scenarios").items()) {
-    info.scenarios.push_back({std::string(item.at("id").text()), std::string(item.at("title").text()),
-                              item.at("last_turn").integer() - item.at("first_turn").integer() + 1});
-  }
-  for (const kit::Datum& item : data::leipzig1971_scenarios().at("options").items()) {
-    info.options.push_back({std::string(item.at("id").text()), item.at("default").boolean(),
-                            std::string(item.at("text").text()), std::string(item.at("rule").text())});
-  }
-  return info;
-}
+engine::GameInfo game_info() { return engine::game_info(data::leipzig1971_game(), data::leipzig1971_scenarios()); }
 
 }  // namespace leipzig::leipzig1971

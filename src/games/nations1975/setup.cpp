@@ -4,19 +4,14 @@
 #include <algorithm>
 
 #include "data/nations1975.h"
+#include "engine/box.h"
 #include "kit/sight.h"
 
 namespace leipzig::nations1975 {
 namespace {
 
 using engine::Fault;
-
-const kit::Datum* with_id(std::span<const kit::Datum> list, std::string_view id) {
-  for (const kit::Datum& item : list) {
-    if (item.at("id").text() == id) return &item;
-  }
-  return nullptr;
-}
+using engine::with_id;
 
 const kit::Datum* scenario_datum(std::string_view id) {
   return with_id(data::nations1975_scenarios().at("scenarios").items(), id);
@@ -84,23 +79,12 @@ engine::Result<Setup> Setup::make(const engine::Setting& setting) {
 }
 
 std::optional<Fault> Setup::read_options() {
-  for (const kit::Datum& option : data::nations1975_scenarios().at("options").items()) {
-    bool on = option.at("default").boolean();
-    const std::string_view id = option.at("id").text();
-    for (const engine::Option& chosen : setting_.options) {
-      if (chosen.id == id) on = chosen.on;
-    }
+  return engine::read_options(setting_, data::nations1975_scenarios(), [&](std::string_view id, bool on) {
     if (id == "corrected_entry") options_.corrected_entry = on;
     if (id == "many_on_many") options_.many_on_many = on;
     if (id == "loc_ignores_terrain") options_.loc_ignores_terrain = on;
     if (id == "night_withdrawal") options_.night_withdrawal = on;
-  }
-  for (const engine::Option& chosen : setting_.options) {
-    if (with_id(data::nations1975_scenarios().at("options").items(), chosen.id) == nullptr) {
-      return Fault{"options." + chosen.id, "nations1975 has no such option"};
-    }
-  }
-  return std::nullopt;
+  });
 }
 
 std::optional<Fault> Setup::read_board() {
@@ -112,36 +96,11 @@ std::optional<Fault> Setup::read_board() {
 }
 
 std::optional<Fault> Setup::change_board(const engine::BoardChange& change) {
-  if (change.plain) board_.make_plain();
-  for (const engine::Text& item : change.terrain) {
-    const SpaceId hex = board_.find(item.name);
-    if (hex == SpaceId::None) return Fault{"board.terrain." + item.name, "the board has no such hex"};
-    if (!effect_of("space", item.text).known || item.text == "slope" || !board_.set_terrain(hex, item.text)) {
-      return Fault{"board.terrain." + item.name, "'" + item.text + "' is not a terrain of this game"};
-    }
-  }
-  for (const engine::Text& item : change.features) {
-    const SpaceId hex = board_.find(item.name);
-    if (hex == SpaceId::None) return Fault{"board.features." + item.name, "the board has no such hex"};
-    if (item.text != "slope" && item.text != "road") {
-      return Fault{"board.features." + item.name, "a hex can have 'slope' or 'road', not '" + item.text + "'"};
-    }
-    board_.set_feature(hex, board_.need_feature(item.text), true);
-  }
-  for (const engine::BoardChange::Line& line : change.lines) {
-    if (!effect_of("edge", line.feature).known && !effect_of("path", line.feature).known) {
-      return Fault{"board.lines." + line.feature, "nothing of that name lies on hexsides in this game"};
-    }
-    for (std::size_t i = 0; i + 1 < line.spaces.size(); ++i) {
-      const SpaceId a = board_.find(line.spaces[i]);
-      const SpaceId b = board_.find(line.spaces[i + 1]);
-      if (a == SpaceId::None || b == SpaceId::None || !board_.set_edge(a, b, board_.need_feature(line.feature), true)) {
-        return Fault{"board.lines." + line.feature,
-                     line.spaces[i] + " and " + line.spaces[i + 1] + " are not neighbouring hexes of the board"};
-      }
-    }
-  }
-  return std::nullopt;
+  engine::Ground ground;
+  ground.is_terrain = [](std::string_view name) { return effect_of("space", name).known && name != "slope"; };
+  ground.features = {"slope", "road"};
+  ground.is_line = [](std::string_view name) { return effect_of("edge", name).known || effect_of("path", name).known; };
+  return engine::change_board(board_, change, ground);
 }
 
 // BON-5.2x, BON-6.6, BON-9.0: what each step costs, where zones reach, which attacks are hindered.
@@ -391,25 +350,6 @@ const kit::Board& scenario_board(std::string_view scenario) {
   return found != nullptr && &board_datum(*found) == &data::nations1975_drill_board() ? drill : field;
 }
 
-engine::GameInfo game_info() {
-  const kit::Datum& game = data::nations1975_game();
-  engine::GameInfo info;
-  info.id = game.at("id").text();
-  info.title = game.at("title").text();
-  info.year = game.at("year").integer();
-  info.designer = game.at("designer").text();
-  info.publisher = game.at("publisher").text();
-  info.about = game.at("about").text();
-  info.rules_version = game.at("rules_version").integer();
-  for (const kit::Datum& item : data::nations1975_scenarios().at("scenarios").items()) {
-    info.scenarios.push_back({std::string(item.at("id").text()), std::string(item.at("title").text()),
-                              item.at("last_turn").integer() - item.at("first_turn").integer() + 1});
-  }
-  for (const kit::Datum& item : data::nations1975_scenarios().at("options").items()) {
-    info.options.push_back({std::string(item.at("id").text()), item.at("default").boolean(),
-                            std::string(item.at("text").text()), std::string(item.at("rule").text())});
-  }
-  return info;
-}
+engine::GameInfo game_info() { return engine::game_info(data::nations1975_game(), data::nations1975_scenarios()); }
 
 }  // namespace leipzig::nations1975

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "engine/words.h"
 #include "games/voelkerschlacht/chapters.h"
 #include "games/voelkerschlacht/game.h"
 
@@ -10,37 +11,21 @@ namespace {
 
 using engine::Action;
 using engine::Result;
+using engine::same_word;
+using engine::split_words;
+using engine::unreadable;
 using Actions = std::vector<Action>;
 
 constexpr std::string_view kKindNames[kKinds] = {"second",   "keep",   "lay",     "play", "pair",    "draw",
                                                  "exchange", "pass",   "remove",  "move", "jump",    "place",
                                                  "arm",      "reveal", "discard", "loss", "support", "oppose"};
 
-Refusal unreadable(std::string text) { return {"notation", std::move(text)}; }
-
 bool same_letter(char a, char b) {
   return std::tolower(static_cast<unsigned char>(a)) == std::tolower(static_cast<unsigned char>(b));
 }
 
-bool same_word(std::string_view a, std::string_view b) {
-  return a.size() == b.size() && std::equal(a.begin(), a.end(), b.begin(), same_letter);
-}
-
 bool begins(std::string_view word, std::string_view part) {
   return part.size() <= word.size() && std::equal(part.begin(), part.end(), word.begin(), same_letter);
-}
-
-std::vector<std::string_view> split(std::string_view text) {
-  constexpr std::string_view kSeparators = " \t,:@+";
-  std::vector<std::string_view> words;
-  while (true) {
-    const std::size_t begin = text.find_first_not_of(kSeparators);
-    if (begin == std::string_view::npos) return words;
-    text.remove_prefix(begin);
-    const std::size_t end = std::min(text.find_first_of(kSeparators), text.size());
-    words.push_back(text.substr(0, end));
-    text.remove_prefix(end);
-  }
 }
 
 // The one of `size` names that a word means: the whole name, or a beginning that only one has.
@@ -64,7 +49,7 @@ Result<std::size_t, Refusal> find(std::string_view word, std::size_t size, std::
 class Reader {
  public:
   Reader(const Setup& setup, const State& state, std::string_view line)
-      : setup_(setup), state_(state), words_(split(line)) {}
+      : setup_(setup), state_(state), words_(split_words(line, " \t,:@+")) {}
 
   Result<Actions, Refusal> read() {
     constexpr std::size_t kMostWords = 32;

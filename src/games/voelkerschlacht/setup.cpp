@@ -5,24 +5,17 @@
 #include <cctype>
 
 #include "data/voelkerschlacht.h"
+#include "engine/box.h"
 
 namespace leipzig::voelkerschlacht {
 namespace {
 
 using engine::Fault;
-
-const kit::Datum* with_id(std::span<const kit::Datum> list, std::string_view id) {
-  for (const kit::Datum& item : list) {
-    if (item.at("id").text() == id) return &item;
-  }
-  return nullptr;
-}
+using engine::with_id;
 
 const kit::Datum* scenario_datum(std::string_view id) {
   return with_id(data::voelkerschlacht_scenarios().at("scenarios").items(), id);
 }
-
-std::span<const kit::Datum> option_data() { return data::voelkerschlacht_scenarios().at("options").items(); }
 
 constexpr std::string_view kArmNames[] = {"infantry", "cavalry", "artillery"};
 
@@ -72,22 +65,11 @@ engine::Result<Setup> Setup::make(const engine::Setting& setting) {
 }
 
 std::optional<Fault> Setup::read_options() {
-  for (const kit::Datum& option : option_data()) {
-    bool on = option.at("default").boolean();
-    const std::string_view id = option.at("id").text();
-    for (const engine::Option& chosen : setting_.options) {
-      if (chosen.id == id) on = chosen.on;
-    }
+  return engine::read_options(setting_, data::voelkerschlacht_scenarios(), [&](std::string_view id, bool on) {
     if (id == "support_requires_adjacency") options_.support_requires_adjacency = on;
     if (id == "best_supports") options_.best_supports = on;
     if (id == "match") options_.match = on;
-  }
-  for (const engine::Option& chosen : setting_.options) {
-    if (with_id(option_data(), chosen.id) == nullptr) {
-      return Fault{"options." + chosen.id, "voelkerschlacht has no such option"};
-    }
-  }
-  return std::nullopt;
+  });
 }
 
 // VSL-COMP-BOARD; VSL-COMP-SPECIAL: no field is treated unlike the others.
@@ -278,23 +260,7 @@ const kit::Board& scenario_board(std::string_view) {
 }
 
 engine::GameInfo game_info() {
-  const kit::Datum& game = data::voelkerschlacht_game();
-  engine::GameInfo info;
-  info.id = game.at("id").text();
-  info.title = game.at("title").text();
-  info.year = game.at("year").integer();
-  info.designer = game.at("designer").text();
-  info.publisher = game.at("publisher").text();
-  info.about = game.at("about").text();
-  info.rules_version = game.at("rules_version").integer();
-  for (const kit::Datum& item : data::voelkerschlacht_scenarios().at("scenarios").items()) {
-    info.scenarios.push_back({std::string(item.at("id").text()), std::string(item.at("title").text()), 0});
-  }
-  for (const kit::Datum& item : option_data()) {
-    info.options.push_back({std::string(item.at("id").text()), item.at("default").boolean(),
-                            std::string(item.at("text").text()), std::string(item.at("rule").text())});
-  }
-  return info;
+  return engine::game_info(data::voelkerschlacht_game(), data::voelkerschlacht_scenarios());
 }
 
 }  // namespace leipzig::voelkerschlacht

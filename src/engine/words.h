@@ -1,0 +1,18 @@
+// The words of a line of notation, as every game reads them.
+#pragma once
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/refusal.h"
+
+namespace leipzig::engine {
+
+std::string lower(std::string_view text);
+bool same_word(std::string_view a, std::string_view b);  // whatever the case of their letters
+std::vector<std::string_view> split_words(std::string_view text, std::string_view separators);
+
+// A line that no rule forbids, for it says nothing that can be read.
+Refusal unreadable(std::string text);
+
+}  // namespace leipzig::engine
