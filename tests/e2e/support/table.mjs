@@ -20,9 +20,15 @@ export const look = (page) =>
     seat: table.dataset.seat,
   }));
 
-// Waits until the table has gone on from a number.
+// Waits until the table has gone on from a number; where it does not, says what the page shows.
 export async function after(page, number) {
-  await page.waitForFunction((n) => Number(document.querySelector('.table')?.dataset.number) !== n, number, { polling: 20 });
+  const goneOn = (n) => Number(document.querySelector('.table')?.dataset.number) !== n;
+  try {
+    await page.waitForFunction(goneOn, number, { polling: 20 });
+  } catch (error) {
+    const notices = await page.$$eval('.notice, dialog, .why', (found) => found.map((element) => element.textContent));
+    throw new Error(`the table stays at ${number}: ${JSON.stringify({ ...(await survey(page)), notices })}`, { cause: error });
+  }
   return look(page);
 }
 

@@ -169,7 +169,7 @@ function listen(box: HTMLElement, camera: Camera, table: Table): () => void {
   const pointers = new Map<number, { x: number; y: number }>();
   let moved = false;
   let spread = 0;
-  let tapped = { time: 0, x: 0, y: 0 };
+  let tapped = { time: 0, x: 0, y: 0, number: 0 };
   let column = { x: 0, y: 0 };
   const local = (event: { clientX: number; clientY: number }) => {
     const bounds = box.getBoundingClientRect();
@@ -222,8 +222,11 @@ function listen(box: HTMLElement, camera: Camera, table: Table): () => void {
     if (!pointers.delete(event.pointerId)) return;
     if (pointers.size > 0 || moved || event.type === 'pointercancel') return;
     const here = local(event);
-    const double = event.timeStamp - tapped.time < 320 && Math.hypot(here.x - tapped.x, here.y - tapped.y) < 24;
-    tapped = { time: double ? 0 : event.timeStamp, ...here };
+    // Where the first tap brought the game on, the second is a tap of its own.
+    const number = table.latest.value?.number ?? 0;
+    const near = Math.hypot(here.x - tapped.x, here.y - tapped.y) < 24 && number === tapped.number;
+    const double = near && event.timeStamp - tapped.time < 320;
+    tapped = { time: double ? 0 : event.timeStamp, ...here, number };
     const { space, piece } = under(event);
     if (double && (event.pointerType === 'touch' || !piece)) {
       camera.zoom(1.8, here.x, here.y);
