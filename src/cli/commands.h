@@ -77,6 +77,8 @@ struct DuelOf {
   std::uint64_t seed = 1;
   int jobs = 1;
   bool paired = false;
+  std::string sprt;    // "LOW,HIGH" in Elo: stops when the test is decided
+  std::string append;  // a file to which the result is added as a line of JSON
   bool json = false;
 };
 void run(const DuelOf& command);

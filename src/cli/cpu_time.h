@@ -1,4 +1,4 @@
-// Seconds of processor time that this process has used, all threads together.
+// Seconds of processor time: of this process with all its threads, and of the calling thread alone.
 #pragma once
 #include <ctime>
 
@@ -7,6 +7,12 @@ namespace leipzig::cli {
 inline double cpu_seconds() {
   timespec now{};
   ::clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+}
+
+inline double thread_cpu_seconds() {
+  timespec now{};
+  ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
   return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
 }
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "ai/player.h"
 #include "cli/failure.h"
 #include "cli/words.h"
 #include "games/catalogue.h"
@@ -67,11 +68,15 @@ std::string no_such_rule(const engine::Entry& game, std::string_view id) {
   return text;
 }
 
-void check_level(std::string_view level, bool human_allowed) {
-  std::vector<std::string> levels{std::string(kRandom)};
-  if (human_allowed) levels.insert(levels.begin(), std::string(kHuman));
-  if (contains(levels, level)) return;
-  throw Failure("there is no level '" + shown(level) + "'" + suggestion(level, levels));
+void check_level(const engine::Entry& game, std::string_view level, bool human_allowed) {
+  std::vector<std::string> levels;
+  if (human_allowed) levels.emplace_back(kHuman);
+  for (const ai::Level offered : ai::levels(game.info.id)) levels.emplace_back(ai::name(offered));
+  if (!contains(levels, level.substr(0, level.find('/')))) {
+    throw Failure(game.info.id + " has no level '" + shown(level) + "'" + suggestion(level, levels));
+  }
+  if (level == kHuman) return;
+  if (const auto skill = ai::skill_named(level); !skill) throw Failure(skill.error().text);
 }
 
 engine::Setting setting_of(const engine::Entry& game, std::string_view scenario,

@@ -20,7 +20,8 @@ std::string no_such_rule(const engine::Entry& game, std::string_view id);
 // Who can sit at a seat.
 inline constexpr std::string_view kHuman = "human";
 inline constexpr std::string_view kRandom = "random";
-void check_level(std::string_view level, bool human_allowed);
+// A level that the game offers, with or without its effort ("captain/25"), or "human".
+void check_level(const engine::Entry& game, std::string_view level, bool human_allowed);
 
 // The setting that the words of a command line stand for; "many_on_many=off" for options.
 engine::Setting setting_of(const engine::Entry& game, std::string_view scenario,

@@ -149,15 +149,19 @@ int program(int argc, char** argv) {
   add_game(command, duel);
   add_scenario(command, duel);
   add_options(command, duel);
-  command->add_option("--french", duel.french, "Level of the French, such as random")->type_name("LEVEL");
-  command->add_option("--allied", duel.allied, "Level of the Allies, such as random")->type_name("LEVEL");
+  command->add_option("--french", duel.french, "Level of the French, such as recruit")->type_name("LEVEL");
+  command->add_option("--allied", duel.allied, "Level of the Allies, such as captain or captain/25")
+      ->type_name("LEVEL");
   command->add_option("--games", duel.games, "How many")->check(CLI::Range(1, 100'000'000))->capture_default_str();
   command->add_option("--seed", duel.seed, "All games follow from it")
       ->type_name("N")
       ->check(CLI::NonNegativeNumber)
       ->capture_default_str();
   command->add_option("--jobs", duel.jobs, "Threads")->check(CLI::Range(1, 1024))->capture_default_str();
-  command->add_flag("--paired", duel.paired, "Swap the sides for half of the games");
+  command->add_flag("--paired", duel.paired, "Play each game twice, with the sides swapped");
+  command->add_option("--sprt", duel.sprt, "Stop when it is decided which of two Elo differences is the likelier")
+      ->type_name("LOW,HIGH");
+  command->add_option("--append", duel.append, "Add the result to a file, a line of JSON")->type_name("FILE");
   add_json(command, duel);
 
   BenchOf bench;

@@ -25,9 +25,10 @@ Table table_for(const Play& command) {
 }  // namespace
 
 void run(const Play& command) {
-  check_level(command.french, true);
-  check_level(command.allied, true);
-  Session(table_for(command), command).run();
+  Table table = table_for(command);
+  check_level(table.game(), command.french, true);
+  check_level(table.game(), command.allied, true);
+  Session(std::move(table), command).run();
 }
 
 }  // namespace leipzig::cli

@@ -47,6 +47,16 @@ int track(const engine::View& view, std::string_view name) {
   return 0;
 }
 
+// nullptr for a human.
+std::unique_ptr<const ai::Player> computer(const Table& table, std::string_view level) {
+  if (level == kHuman) return nullptr;
+  const auto skill = ai::skill_named(level);
+  if (!skill) throw Failure(skill.error().text);
+  auto player = ai::make_player(table.state(), *skill);
+  if (!player) throw Failure(player.error().text);
+  return std::move(*player);
+}
+
 }  // namespace
 
 const std::vector<Session::Command>& Session::commands() {
@@ -69,7 +79,7 @@ const std::vector<Session::Command>& Session::commands() {
 
 Session::Session(Table table, const Play& options)
     : table_(std::move(table)),
-      players_{options.french, options.allied},
+      computers_{computer(table_, options.french), computer(table_, options.allied)},
       dice_(options.seed),
       random_(computer_seed(options), 1),
       save_path_(options.save) {
@@ -79,7 +89,7 @@ Session::Session(Table table, const Play& options)
   table_.record().players = {{"french", options.french}, {"allied", options.allied}};
 }
 
-bool Session::is_human(Seat seat) const { return players_[engine::index(seat)] == kHuman; }
+bool Session::is_human(Seat seat) const { return computers_[engine::index(seat)] == nullptr; }
 
 bool Session::human_decides() const {
   const engine::Turn turn = table_.state().turn();
@@ -148,16 +158,18 @@ void Session::throw_dice() {
 }
 
 void Session::play_computer(Seat seat) {
-  const std::vector<engine::Choice> choices = table_.state().subjects();
-  const engine::Choice choice = choices[random_.below(static_cast<std::uint32_t>(choices.size()))];
-  const std::vector<std::uint16_t> targets = table_.state().targets(choice);
-  const auto asked = table_.state().clone();
-  const engine::Viewer watching = viewer();
-  table_.play(engine::Action{choice, targets[random_.below(static_cast<std::uint32_t>(targets.size()))]});
-  note_change();
-  const std::string& entry = table_.record().entries.back();
-  const std::string told = engine::telling(*asked, entry).to(watching, entry);
-  std::cout << "  " << coloured(seat, std::string(engine::name(seat)) + ": " + told) << "\n";
+  ai::Watch nobody;
+  const kit::Random random = random_.fork(table_.record().entries.size());
+  const ai::Plan plan = computers_[engine::index(seat)]->plan(table_.state(), random, nobody);
+  for (const engine::Action action : plan.actions) {
+    const auto asked = table_.state().clone();
+    const engine::Viewer watching = viewer();
+    table_.play(action);
+    note_change();
+    const std::string& entry = table_.record().entries.back();
+    const std::string told = engine::telling(*asked, entry).to(watching, entry);
+    std::cout << "  " << coloured(seat, std::string(engine::name(seat)) + ": " + told) << "\n";
+  }
 }
 
 void Session::announce() {

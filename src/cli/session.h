@@ -2,10 +2,12 @@
 #pragma once
 #include <array>
 #include <functional>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "ai/player.h"
 #include "cli/board_text.h"
 #include "cli/commands.h"
 #include "cli/dice.h"
@@ -63,7 +65,7 @@ class Session {
   void close();
 
   Table table_;
-  std::array<std::string, 2> players_;
+  std::array<std::unique_ptr<const ai::Player>, 2> computers_;  // none where a human plays
   Dice dice_;
   kit::Random random_;
   std::string save_path_;

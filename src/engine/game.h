@@ -28,6 +28,7 @@ concept Game = std::is_trivially_copyable_v<typename G::State> && std::equality_
              const Position& position, kit::Random& random) {
   // The game for a scenario with its options, or the field that is wrong. A game is cheap to move, not to copy.
   { G::make(setting) } -> std::same_as<Result<G>>;
+  { game.setup().setting() } -> std::same_as<const Setting&>;
   { game.start() } -> std::same_as<typename G::State>;
   // No game lasts longer than this many actions and outcomes.
   { game.longest() } -> std::convertible_to<int>;

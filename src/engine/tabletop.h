@@ -31,6 +31,7 @@ class Tabletop {
   virtual ~Tabletop() = default;
   virtual std::unique_ptr<Tabletop> clone() const = 0;
 
+  virtual const Setting& setting() const = 0;
   virtual Turn turn() const = 0;
   virtual std::vector<LegalAction> legal() const = 0;
   virtual LegalAction describe(Action action) const = 0;  // only for actions that are legal
@@ -70,6 +71,7 @@ class TabletopOf final : public Tabletop {
 
   std::unique_ptr<Tabletop> clone() const override { return std::make_unique<TabletopOf>(*this); }
 
+  const Setting& setting() const override { return game_->setup().setting(); }
   Turn turn() const override { return game_->turn(state_); }
 
   std::vector<LegalAction> legal() const override {
@@ -185,7 +187,7 @@ class TabletopOf final : public Tabletop {
   View view(Viewer viewer) const override { return game_->view(game_->seen(state_, viewer), viewer); }
   Position position() const override { return game_->position(state_); }
 
-  const G& game() const { return *game_; }
+  const std::shared_ptr<const G>& game() const { return game_; }
   const typename G::State& state() const { return state_; }
 
  private:

@@ -1,6 +1,7 @@
 // The list of games, duels and benches, field by field.
 #include "format/reports.h"
 
+#include <boost/json/serialize.hpp>
 #include <boost/json/value.hpp>
 #include <cmath>
 #include <cstdio>
@@ -29,6 +30,29 @@ json::object game_object(const engine::GameInfo& info) {
           {"options", std::move(options)}};
 }
 
+json::object duel_object(const Duel& duel) {
+  json::object object{
+      {"game", duel.game},
+      {"scenario", duel.scenario},
+      {"french", duel.french},
+      {"allied", duel.allied},
+      {"games", duel.games},
+      {"pairs", duel.pairs},
+      {"wins", json::object{{"french", duel.wins[0]}, {"allied", duel.wins[1]}, {"draw", duel.wins[2]}}},
+      {"score", duel.score},
+      {"elo", json::object{{"value", duel.elo.value}, {"low", duel.elo.low}, {"high", duel.elo.high}}},
+      {"margin", duel.margin},
+      {"actions", duel.actions},
+      {"cpu_seconds", duel.cpu_seconds},
+      {"signature", signature_text(duel.signature)},
+      {"seed", duel.seed},
+      {"first_margin", duel.first_margin},
+      {"evaluations", duel.evaluations},
+      {"longest_thought", json::array{duel.longest_thought[0], duel.longest_thought[1]}}};
+  if (!duel.decision.empty()) object["decision"] = duel.decision;
+  return object;
+}
+
 }  // namespace
 
 std::string write_games(const std::vector<engine::Entry>& games) {
@@ -43,22 +67,8 @@ std::string signature_text(std::uint64_t signature) {
   return digits;
 }
 
-std::string write(const Duel& duel) {
-  return legible(
-      json::object{{"game", duel.game},
-                   {"scenario", duel.scenario},
-                   {"french", duel.french},
-                   {"allied", duel.allied},
-                   {"games", duel.games},
-                   {"pairs", duel.pairs},
-                   {"wins", json::object{{"french", duel.wins[0]}, {"allied", duel.wins[1]}, {"draw", duel.wins[2]}}},
-                   {"score", duel.score},
-                   {"elo", json::object{{"value", duel.elo.value}, {"low", duel.elo.low}, {"high", duel.elo.high}}},
-                   {"margin", duel.margin},
-                   {"actions", duel.actions},
-                   {"cpu_seconds", duel.cpu_seconds},
-                   {"signature", signature_text(duel.signature)}});
-}
+std::string write(const Duel& duel) { return legible(duel_object(duel)); }
+std::string write_line(const Duel& duel) { return json::serialize(duel_object(duel)) + "\n"; }
 
 std::string write(const std::vector<Bench>& benches) {
   json::array array;

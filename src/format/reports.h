@@ -26,12 +26,18 @@ struct Duel {
   std::int64_t wins[3] = {};  // french, allied, draw: by seat
   double score = 0;           // of the level named for the French seat, 0 to 1
   Elo elo;
-  double margin = 0;  // mean, in the game's own points, seen from the French seat
+  double margin = 0;        // mean, in the game's own points, seen from the French seat
+  double first_margin = 0;  // the same seen from the level named for the French seat
+  std::int64_t evaluations = 0;
+  double longest_thought[2] = {};  // CPU seconds, of the two levels
+  std::uint64_t seed = 0;
+  std::string decision;  // of the sequential test, where there was one
   std::int64_t actions = 0;
   double cpu_seconds = 0;
   std::uint64_t signature = 0;
 };
 std::string write(const Duel& duel);
+std::string write_line(const Duel& duel);
 
 struct Bench {
   std::string game;

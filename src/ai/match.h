@@ -1,0 +1,47 @@
+// Games between two computer players, and what many of them say about their strength.
+#pragma once
+#include <array>
+#include <cstdint>
+#include <optional>
+
+#include "ai/player.h"
+#include "engine/tabletop.h"
+#include "kit/random.h"
+
+namespace leipzig::ai {
+
+struct Played {
+  std::optional<engine::Seat> winner;
+  int margin = 0;            // in the game's own points, seen from the French seat
+  std::int64_t actions = 0;  // actions and outcomes
+  std::array<std::int64_t, 2> evaluations{};
+  std::uint64_t signature = 0;  // proves that two runs played the same game
+};
+
+// One game from this position on. Dice and players draw from streams of their own, so that the dice of two games with
+// the same random numbers are alike as long as the players play alike.
+Played play(const engine::Tabletop& start, const Player& french, const Player& allied, kit::Random random);
+
+// ---- what a pair of games with the sides swapped says ----
+
+// How often a player got 0, 1/2, 1, 3/2 or 2 points out of a pair.
+using Pairs = std::array<std::int64_t, 5>;
+
+struct Strength {
+  double score = 0;  // 0 to 1
+  double elo = 0;
+  double elo_low = 0;  // 95 in 100
+  double elo_high = 0;
+};
+Strength strength(const Pairs& pairs);
+
+// Wald's sequential test: is the player `low` Elo stronger, or `high`? Both errors 5 in 100.
+struct Bounds {
+  double low = 0;
+  double high = 0;
+};
+enum class Decision : std::uint8_t { Open, Low, High };
+double log_likelihood_ratio(const Pairs& pairs, Bounds bounds);
+Decision decide(const Pairs& pairs, Bounds bounds);
+
+}  // namespace leipzig::ai

@@ -1,0 +1,38 @@
+// What a computer player answers: the actions it would play next, and what it expects of them.
+#pragma once
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "engine/action.h"
+
+namespace leipzig::ai {
+
+// What a plan rests on, for people: "enemy_losses", 350 hundredths of a point ...
+struct Reason {
+  std::string what;  // own_losses, enemy_losses, danger, objective; a client has words for them
+  int hundredths = 0;
+  std::string subject;  // the piece or space it is about; empty: the plan as a whole
+  friend bool operator==(const Reason&, const Reason&) = default;
+};
+
+struct Plan {
+  // At least one, each legal after the one before, with neither chance nor another seat's decision between them.
+  std::vector<engine::Action> actions;
+  int expected = 500;  // the planner's expected result in thousandths: 1000 a win, 500 a draw, 0 a loss
+  std::vector<Reason> reasons;
+  std::int64_t evaluations = 0;
+};
+
+// Looks over a player's shoulder: hears how far it has come, and may tell it to stop. A player that is told to stop
+// answers at once with the best it has; what it answers then depends on the moment it was told.
+class Watch {
+ public:
+  virtual ~Watch() = default;
+  virtual bool go_on(int thousandths_done) {
+    (void)thousandths_done;
+    return true;
+  }
+};
+
+}  // namespace leipzig::ai

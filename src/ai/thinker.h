@@ -1,0 +1,88 @@
+// Computer players, static face: a thinker of one game sees what its seat sees, as the game's own type for that, and
+// answers with a plan. Every game has a file here (ai/GAME.cpp) that makes the thinkers of its levels.
+#pragma once
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "ai/player.h"
+#include "engine/game.h"
+
+namespace leipzig::ai {
+
+template <engine::Game G>
+class Thinker {
+ public:
+  virtual ~Thinker() = default;
+  // The seat is to decide.
+  virtual Plan plan(const typename G::Seen& seen, engine::Seat seat, kit::Random random, Watch& watch) const = 0;
+  virtual int expected(const typename G::Seen& seen, engine::Seat seat, kit::Random random) const = 0;
+};
+
+// Uniform over subjects, then over targets. What is legal for a seat does not depend on what it cannot see, so any
+// state that fits its view will do.
+template <engine::Game G>
+class RandomThinker final : public Thinker<G> {
+ public:
+  explicit RandomThinker(std::shared_ptr<const G> game) : game_(std::move(game)) {}
+
+  Plan plan(const typename G::Seen& seen, engine::Seat seat, kit::Random random, Watch&) const override {
+    const typename G::State state = game_->determinize(seen, seat, random);
+    Plan plan;
+    plan.actions.push_back(engine::random_action(*game_, state, random));
+    return plan;
+  }
+  int expected(const typename G::Seen&, engine::Seat, kit::Random) const override { return 500; }
+
+ private:
+  std::shared_ptr<const G> game_;
+};
+
+// Opens the table for a thinker as far as its seat may see.
+template <engine::Game G>
+class PlayerOf final : public Player {
+ public:
+  PlayerOf(std::shared_ptr<const G> game, std::unique_ptr<const Thinker<G>> thinker)
+      : game_(std::move(game)), thinker_(std::move(thinker)) {}
+
+  Plan plan(const engine::Tabletop& table, kit::Random random, Watch& watch) const override {
+    const engine::Seat seat = table.turn().seat;
+    return thinker_->plan(seen(table, seat), seat, random, watch);
+  }
+  int expected(const engine::Tabletop& table, engine::Seat seat, kit::Random random) const override {
+    return thinker_->expected(seen(table, seat), seat, random);
+  }
+
+ private:
+  typename G::Seen seen(const engine::Tabletop& table, engine::Seat seat) const {
+    return game_->seen(dynamic_cast<const engine::TabletopOf<G>&>(table).state(), seat);
+  }
+
+  std::shared_ptr<const G> game_;
+  std::unique_ptr<const Thinker<G>> thinker_;
+};
+
+// What a game's file offers to the list in player.cpp.
+struct Ladder {
+  std::vector<Level> levels;
+  // Only for tables of the game and for levels that are offered.
+  std::unique_ptr<const Player> (*make)(const engine::Tabletop& table, Skill skill);
+};
+
+// `make_thinker` gives the thinker for a game and a skill; nullptr stands for the random one.
+template <engine::Game G, auto make_thinker>
+std::unique_ptr<const Player> make_player_of(const engine::Tabletop& table, Skill skill) {
+  std::shared_ptr<const G> game = dynamic_cast<const engine::TabletopOf<G>&>(table).game();
+  std::unique_ptr<const Thinker<G>> thinker;
+  if (skill.level != Level::Random) thinker = make_thinker(game, skill);
+  if (!thinker) thinker = std::make_unique<RandomThinker<G>>(game);
+  return std::make_unique<PlayerOf<G>>(std::move(game), std::move(thinker));
+}
+
+Ladder nations1975_ladder();
+Ladder voelkerschlacht_ladder();
+Ladder leipzig1969_ladder();
+Ladder bridge2013_ladder();
+Ladder leipzig1971_ladder();
+
+}  // namespace leipzig::ai
