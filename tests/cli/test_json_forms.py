@@ -78,7 +78,8 @@ class JsonForms(ProgramTest):
             'game': str, 'scenario': str, 'french': str, 'allied': str, 'games': int, 'pairs': int,
             'wins': {'french': int, 'allied': int, 'draw': int}, 'score': (int, float),
             'elo': {'value': (int, float), 'low': (int, float), 'high': (int, float)}, 'margin': (int, float),
-            'actions': int, 'cpu_seconds': (int, float), 'signature': str})
+            'actions': int, 'cpu_seconds': (int, float), 'signature': str, 'seed': int, 'first_margin': (int, float),
+            'evaluations': int, 'longest_thought': list})
         wins = duel['wins']
         self.assertEqual(sum(wins.values()), 6)
         self.assertEqual(duel['pairs'], 0)
