@@ -1,0 +1,102 @@
+// Rehearsal: candidate plans are played out, with the dice and hidden things that all of them share, through the own
+// player-turn and the enemy's answer, and judged by what is left. The field is halved again and again, so that most of
+// the samples go to the plans that deserve them.
+#pragma once
+#include <algorithm>
+#include <concepts>
+#include <cstdint>
+#include <vector>
+
+#include "ai/plan.h"
+#include "engine/game.h"
+#include "kit/random.h"
+
+namespace leipzig::ai {
+
+template <class J, class G>
+concept JudgeOf = requires(const J& judge, const typename G::State& state) {
+  { judge.value(state) } -> std::same_as<int>;        // for the French
+  { judge.player_turn(state) } -> std::same_as<int>;  // rises when a player-turn ends
+};
+
+// Decides for a seat: applies at least one action and appends it, until chance or the other seat comes.
+template <class P, class G>
+concept PolicyOf = requires(const P& policy, typename G::State& state, engine::Seat seat, kit::Random& random,
+                            std::vector<engine::Action>& actions) {
+  { policy.decide(state, seat, random, actions) } -> std::same_as<void>;
+};
+
+struct Rehearsing {
+  int first_samples = 8;  // of every plan in the first round; each round doubles them and halves the plans
+  int player_turns = 2;   // how far: the own player-turn and the enemy's
+};
+
+struct Rehearsed {
+  std::size_t best = 0;
+  int value = 0;  // its mean, for the seat that plans
+  std::int64_t playouts = 0;
+};
+
+// From a state that fits what the seat sees, on to the horizon or the end.
+template <engine::Game G, class J, class P>
+  requires JudgeOf<J, G> && PolicyOf<P, G>
+int play_out(const G& game, const J& judge, const P& policy, typename G::State state,
+             const std::vector<engine::Action>& plan, int player_turns, kit::Random random) {
+  const int horizon = judge.player_turn(state) + player_turns;
+  for (const engine::Action action : plan) game.apply(state, action);
+  kit::Random dice = random.fork(1);
+  kit::Random thoughts = random.fork(2);
+  std::vector<engine::Action> actions;
+  while (judge.player_turn(state) < horizon) {
+    const engine::Turn turn = game.turn(state);
+    if (turn.node == engine::Node::Over) break;
+    if (turn.node == engine::Node::Chance) {
+      game.resolve(state, engine::random_outcome(game, state, dice));
+      continue;
+    }
+    actions.clear();
+    policy.decide(state, turn.seat, thoughts, actions);
+  }
+  return judge.value(state);
+}
+
+// `worlds(i)` is the state of sample i: for games with secrets a determinization of its own, the same for every plan.
+template <engine::Game G, class J, class P, class Worlds>
+Rehearsed rehearse(const G& game, const J& judge, const P& policy, engine::Seat seat,
+                   const std::vector<std::vector<engine::Action>>& plans, const Rehearsing& how, const Worlds& worlds,
+                   const kit::Random& random, Watch& watch) {
+  static constexpr int kUntried = -1'000'000'000;
+  struct Candidate {
+    std::size_t plan = 0;
+    std::int64_t sum = 0;
+    int samples = 0;
+    int mean() const { return samples == 0 ? kUntried : static_cast<int>(sum / samples); }
+  };
+  std::vector<Candidate> candidates;
+  for (std::size_t i = 0; i < plans.size(); ++i) candidates.push_back({i});
+  Rehearsed result;
+  int upto = how.first_samples;
+  bool stopped = false;
+  while (candidates.size() > 1 && !stopped) {
+    for (Candidate& candidate : candidates) {
+      for (; candidate.samples < upto; ++candidate.samples) {
+        const auto number = static_cast<std::uint64_t>(candidate.samples);
+        const int value = play_out(game, judge, policy, worlds(number), plans[candidate.plan], how.player_turns,
+                                   random.fork(1000 + number));
+        candidate.sum += seat == engine::Seat::French ? value : -value;
+        ++result.playouts;
+      }
+      stopped = !watch.go_on(static_cast<int>(1000 - 1000 * candidates.size() / (plans.size() + 1)));
+      if (stopped) break;
+    }
+    std::stable_sort(candidates.begin(), candidates.end(),
+                     [](const Candidate& a, const Candidate& b) { return a.mean() > b.mean(); });
+    candidates.resize((candidates.size() + 1) / 2);
+    upto *= 2;
+  }
+  result.best = candidates.front().plan;
+  result.value = candidates.front().mean();
+  return result;
+}
+
+}  // namespace leipzig::ai

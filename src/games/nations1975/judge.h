@@ -1,0 +1,110 @@
+// What a position of The Battle of Nations is worth: exact expectations over the results table, what the enemy can hit
+// back with, and the road to Lindenau. For computer players; the rules do not know it.
+//
+// Worth is counted in hundredths of one hundredth of a side's level of demoralization, so that a point lost weighs more
+// for the side that can lose fewer.
+#pragma once
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "games/nations1975/game.h"
+
+namespace leipzig::nations1975 {
+
+// How much a player cares for what. Percent of the ordinary.
+struct Temper {
+  int danger = 100;
+  int approach = 100;
+  int road = 100;
+  friend bool operator==(const Temper&, const Temper&) = default;
+};
+
+// A battle as it might be fought in the present Combat Phase.
+struct Battle {
+  UnitMask attackers = 0;  // in contact
+  UnitMask guns = 0;       // bombarding
+  UnitMask defenders = 0;
+};
+using Battles = kit::FixedVector<Battle, kSideUnits>;
+
+// What is expected of battles, in hundredths of points of printed strength.
+struct Toll {
+  int attacker = 0;
+  int defender = 0;
+};
+
+// Enemies that could strike at each hex in their next player-turn, as if nobody stood in their way.
+class Threats {
+ public:
+  // The strength of the `fronts` strongest that can get at a unit in a hex.
+  int strength(SpaceId hex, int fronts) const { return sums_[index(hex)][static_cast<std::size_t>(fronts)]; }
+  static constexpr int kFronts = 3;
+
+  void add(SpaceId hex, int strength);
+  void close();
+
+ private:
+  std::array<std::array<std::int16_t, kFronts + 1>, kMaxHexes> sums_{};
+};
+
+class Judge {
+ public:
+  explicit Judge(const Nations1975& game);
+
+  // How things stand for the French.
+  int value(const State& state) const;
+  // For the French, in thousandths: 1000 a win, 500 a draw.
+  int expected(const State& state) const;
+  // Rises by one with each player-turn.
+  int player_turn(const State& state) const { return 2 * state.turn + static_cast<int>(index(state.phasing)); }
+
+  // ---- the movement phase: what an arrangement of the phasing seat's units is worth to it ----
+
+  // What stays the same while the phasing seat moves.
+  struct Field {
+    Threats threats;
+    std::array<std::uint8_t, kMaxHexes> enemy_distance{};  // hexes to the nearest enemy
+    Temper temper;
+  };
+  Field field(const State& state, const Temper& temper) const;
+  // As if movement ended now.
+  int arrangement(const State& state, const Field& field) const;
+
+  // ---- the combat phase ----
+
+  // The battles the phasing seat would fight where its units stand: every unit in contact fights, every enemy in contact
+  // is attacked; who may choose goes where he is worth most.
+  Battles battles(const State& state) const;
+  Toll toll(const State& state, const Battle& battle) const;
+  // To the attacker.
+  int worth(const State& state, const Battle& battle) const;
+
+  const Setup& setup() const { return setup_; }
+
+ private:
+  // Out of six.
+  struct Chances {
+    int attacker_eliminated = 0;
+    int attacker_retreat = 0;
+    int defender_retreat = 0;
+    int defender_eliminated = 0;
+    int exchange = 0;
+  };
+
+  int weight(const State& state, Seat seat) const;  // of a point of strength
+  int material(const State& state) const;
+  int danger(const State& state, Seat seat, const Threats& threats) const;
+  int road(const State& state, Seat seat) const;
+  int defence(const State& state, UnitMask attackers, UnitMask defenders) const;
+  bool trapped(const State& state, UnitId unit) const;
+  int trapped(const State& state, Seat seat, UnitMask units) const;  // their strength
+  Threats threats(const State& state, Seat by) const;
+
+  const Nations1975& game_;
+  const Setup& setup_;
+  std::vector<Chances> chances_;                 // by column
+  std::vector<std::uint8_t> communications_way_;  // half points from each hex to the communications hex
+};
+
+}  // namespace leipzig::nations1975
