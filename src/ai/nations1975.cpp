@@ -83,8 +83,7 @@ class Arrangement {
     const std::int64_t begin = evaluations_;
     for (std::int64_t used = 0; used < evaluations; used = evaluations_ - begin) {
       const int threshold = static_cast<int>(kFirstThreshold * (evaluations - used) / evaluations);
-      if (used % 1024 == 0 &&
-          !watch.go_on(done_from + static_cast<int>((done_to - done_from) * used / evaluations))) {
+      if (used % 1024 == 0 && !watch.go_on(done_from + static_cast<int>((done_to - done_from) * used / evaluations))) {
         break;
       }
       change(threshold, random);
@@ -405,8 +404,8 @@ class Recruit {
     engine::ChoiceList choices;
     game_.subjects(state, choices);
     const Battle now{state.attackers & ~state.guns, state.guns, state.defenders};
-    const bool can_resolve = std::any_of(choices.begin(), choices.end(),
-                                         [](engine::Choice one) { return kind_of(one) == Kind::Resolve; });
+    const bool can_resolve =
+        std::any_of(choices.begin(), choices.end(), [](engine::Choice one) { return kind_of(one) == Kind::Resolve; });
     std::optional<Action> best;
     int most = can_resolve ? judge_.worth(state, now) : -0x7FFFFFFF;
     // What the unit would be worth elsewhere is what it costs here.
@@ -474,7 +473,8 @@ class Recruit {
       if (there != UnitId::None && there != unit) {
         (seat_of(there) == seat ? friends : enemies) += setup_.unit(there).strength;
       }
-      if (step.cost != kit::kClosed && !enemy_at(state, seat, step.to) && !in_enemy_zone(state, seat, step.to)) ++ways_out;
+      if (step.cost != kit::kClosed && !enemy_at(state, seat, step.to) && !in_enemy_zone(state, seat, step.to))
+        ++ways_out;
     }
     int near = 0;
     for (const kit::Step& step : setup_.steps(hex)) {
@@ -576,7 +576,8 @@ Budget budget_of(Skill skill) {
     case Level::Marshal:
     case Level::Emperor:
       budget.evaluations = share(12'000);
-      budget.tempers = {{100, 100, 100}, {50, 100, 100}, {200, 100, 100}, {100, 400, 100}, {400, 0, 100}, {100, 100, 300}};
+      budget.tempers = {{100, 100, 100}, {50, 100, 100}, {200, 100, 100},
+                        {100, 400, 100}, {400, 0, 100},  {100, 100, 300}};
       budget.rehearsing = {share(8), 2};
       break;
   }

@@ -39,7 +39,7 @@ struct Rehearsed {
 
 // From a state that fits what the seat sees, on to the horizon or the end.
 template <engine::Game G, class J, class P>
-  requires JudgeOf<J, G> && PolicyOf<P, G>
+requires JudgeOf<J, G> && PolicyOf<P, G>
 int play_out(const G& game, const J& judge, const P& policy, typename G::State state,
              const std::vector<engine::Action>& plan, int player_turns, kit::Random random) {
   const int horizon = judge.player_turn(state) + player_turns;

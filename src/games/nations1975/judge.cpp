@@ -13,15 +13,6 @@ constexpr int kHundredth = 100;
 constexpr int kDie = 6;
 constexpr std::uint8_t kFar = 0xFF;
 
-// Of what an enemy could win by striking at a unit: he cannot strike everywhere.
-constexpr int kDangerPercent = 45;
-// A unit that must retreat finds a way out most of the time, even where there is room.
-constexpr int kPushedPercent = 12;
-// A step nearer to the enemy, for a point of strength, in hundredths of a point.
-constexpr int kApproach = 2;
-// Half a point of movement nearer to the communications hex on the last turn.
-constexpr int kRoad = 3;
-
 Seat attacking(const State& state) { return state.phasing; }
 Seat defending(const State& state) { return engine::other(state.phasing); }
 
@@ -42,7 +33,7 @@ void Threats::close() {
   }
 }
 
-Judge::Judge(const Nations1975& game) : game_(game), setup_(game.setup()) {
+Judge::Judge(const Nations1975& game, const Weights& weights) : game_(game), setup_(game.setup()), weights_(weights) {
   const kit::ResultsTable& table = setup_.results();
   for (std::size_t column = 0; column < table.columns().size(); ++column) {
     Chances chances;
@@ -142,17 +133,18 @@ Toll Judge::toll(const State& state, const Battle& battle) const {
   toll.attacker = (chances.attacker_eliminated * own + chances.exchange * std::min(own, enemy) +
                    chances.attacker_retreat * own_trapped) *
                   kHundredth / kDie;
-  toll.defender = ((chances.defender_eliminated + chances.exchange) * enemy + chances.defender_retreat * enemy_trapped) *
-                      kHundredth / kDie +
-                  chances.defender_retreat * (enemy - enemy_trapped) * kPushedPercent / kDie;
-  toll.attacker += chances.attacker_retreat * (own - own_trapped) * kPushedPercent / kDie;
+  toll.defender =
+      ((chances.defender_eliminated + chances.exchange) * enemy + chances.defender_retreat * enemy_trapped) *
+          kHundredth / kDie +
+      chances.defender_retreat * (enemy - enemy_trapped) * weights_.pushed / kDie;
+  toll.attacker += chances.attacker_retreat * (own - own_trapped) * weights_.pushed / kDie;
   return toll;
 }
 
 int Judge::worth(const State& state, const Battle& battle) const {
   const Toll toll = this->toll(state, battle);
-  return (toll.defender * weight(state, defending(state)) - toll.attacker * weight(state, attacking(state))) /
-         kHundredth;
+  const int lost = toll.attacker * weight(state, attacking(state)) / 100 * weights_.aversion;
+  return (toll.defender * weight(state, defending(state)) - lost) / kHundredth;
 }
 
 Battles Judge::battles(const State& state) const {
@@ -241,9 +233,8 @@ Battles Judge::battles(const State& state) const {
     for (std::size_t j = 0; j < battles.size(); ++j) {
       if (j == i || battles[j].attackers == 0) continue;
       bool all = true;
-      for_each(seat, battles[j].attackers, [&](UnitId unit) {
-        all = all && (battles[i].defenders & ~touched[index(unit) % kSideUnits]) == 0;
-      });
+      for_each(seat, battles[j].attackers,
+               [&](UnitId unit) { all = all && (battles[i].defenders & ~touched[index(unit) % kSideUnits]) == 0; });
       if (!all) continue;
       battles[j].defenders |= battles[i].defenders;
       break;
@@ -296,22 +287,24 @@ int Judge::danger(const State& state, Seat seat, const Threats& threats) const {
     }
     for (const kit::Step& step : setup_.steps(hex)) {
       if (step.cost == kit::kClosed || enemy_at(state, seat, step.to)) continue;
-      if (!in_enemy_zone(state, seat, step.to) && threats.strength(step.to, 1) == 0) ways_out += 2;
-      else if (!in_enemy_zone(state, seat, step.to)) ++ways_out;
+      if (!in_enemy_zone(state, seat, step.to) && threats.strength(step.to, 1) == 0)
+        ways_out += 2;
+      else if (!in_enemy_zone(state, seat, step.to))
+        ++ways_out;
     }
     if (fronts == 0) return;
     const int strength = setup_.unit(unit).strength;
     const int attack = threats.strength(hex, std::min(fronts, Threats::kFronts));
     const int defence = strength * (setup_.doubles(hex) ? 2 : 1);
     const Chances& chances = chances_[setup_.odds(attack, std::max(defence, 1))];
-    const int cut = ways_out == 0 ? 100 : std::max(60 - 15 * ways_out, kPushedPercent);
+    const int cut = ways_out == 0 ? 100 : std::max(weights_.corner - 15 * ways_out, weights_.pushed);
     const int lost = (100 * (chances.defender_eliminated + chances.exchange) + cut * chances.defender_retreat) *
                      strength * own_weight / (kDie * 100);
     const int price =
         (chances.attacker_eliminated * attack + chances.exchange * std::min(strength, attack)) * enemy_weight / kDie;
     sum += std::max(lost - price, 0);
   });
-  return sum * kDangerPercent / 100;
+  return sum * weights_.danger / 100;
 }
 
 // Allied: French units already cut off, and how near the own units are to cutting. French: how near they are to their
@@ -324,11 +317,11 @@ int Judge::road(const State& state, Seat seat) const {
   int sum = 0;
   for_each(seat, state.on_map[index(seat)], [&](UnitId unit) {
     const int way = communications_way_[index(state.where[index(unit)])];
-    sum -= std::min(way, 40) * setup_.unit(unit).strength * kRoad / (1 + left);
+    sum -= std::min(way, 40) * setup_.unit(unit).strength * weights_.road / (1 + left);
   });
   if (left <= 1) {
     const int cut = setup_.strength(Seat::French, without_communications(setup_, state));
-    const int worth = cut * weight(state, Seat::French) / (left == 0 ? 1 : 6);
+    const int worth = cut * weight(state, Seat::French) * (left == 0 ? 100 : weights_.cut_early) / 100;
     sum += seat == Seat::French ? -worth : worth;
   }
   return sum;
@@ -364,7 +357,7 @@ int Judge::arrangement(const State& state, const Field& field) const {
   for_each(seat, state.on_map[index(seat)], [&](UnitId unit) {
     distance += field.enemy_distance[index(state.where[index(unit)])] * setup_.unit(unit).strength;
   });
-  sum -= distance * kApproach * field.temper.approach / 100;
+  sum -= distance * weights_.approach * field.temper.approach / 100;
   sum += road(state, seat) * field.temper.road / 100;
   return sum;
 }

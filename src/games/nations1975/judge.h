@@ -20,6 +20,17 @@ struct Temper {
   friend bool operator==(const Temper&, const Temper&) = default;
 };
 
+// What the parts of a judgement weigh against each other; found by matches between players that differ in them.
+struct Weights {
+  int danger = 35;     // percent of what an enemy could win by striking at a unit: he cannot strike everywhere
+  int pushed = 5;      // percent of its strength that a retreat costs a unit where there is room
+  int approach = 8;    // a hex nearer to the enemy, for a point of strength, in hundredths of a point
+  int road = 3;        // half a point of movement nearer to the communications hex on the last turn
+  int aversion = 92;   // percent of own losses in battles sought
+  int corner = 60;     // percent lost by a retreat without a safe way out
+  int cut_early = 16;  // percent of units cut off that counts a turn before the end
+};
+
 // A battle as it might be fought in the present Combat Phase.
 struct Battle {
   UnitMask attackers = 0;  // in contact
@@ -50,7 +61,7 @@ class Threats {
 
 class Judge {
  public:
-  explicit Judge(const Nations1975& game);
+  explicit Judge(const Nations1975& game, const Weights& weights = {});
 
   // How things stand for the French.
   int value(const State& state) const;
@@ -73,8 +84,8 @@ class Judge {
 
   // ---- the combat phase ----
 
-  // The battles the phasing seat would fight where its units stand: every unit in contact fights, every enemy in contact
-  // is attacked; who may choose goes where he is worth most.
+  // The battles the phasing seat would fight where its units stand: every unit in contact fights, every enemy in
+  // contact is attacked; who may choose goes where he is worth most.
   Battles battles(const State& state) const;
   Toll toll(const State& state, const Battle& battle) const;
   // To the attacker.
@@ -103,7 +114,8 @@ class Judge {
 
   const Nations1975& game_;
   const Setup& setup_;
-  std::vector<Chances> chances_;                 // by column
+  Weights weights_;
+  std::vector<Chances> chances_;                  // by column
   std::vector<std::uint8_t> communications_way_;  // half points from each hex to the communications hex
 };
 
