@@ -16,6 +16,7 @@
 #include "engine/document.h"
 #include "engine/refusal.h"
 #include "engine/seat.h"
+#include "engine/survey.h"
 #include "kit/random.h"
 
 namespace leipzig::engine {
@@ -71,6 +72,18 @@ concept Game = std::is_trivially_copyable_v<typename G::State> && std::equality_
 
   { game.position(state) } -> std::same_as<Position>;
   { game.place(position) } -> std::same_as<Result<typename G::State>>;
+};
+
+// A game whose players plan ahead tells more than its views hold, when it is asked: of what the viewer may know.
+template <class G>
+concept Surveyed = Game<G> && requires(const G& game, const typename G::Seen& seen, Viewer viewer) {
+  { game.survey(seen, viewer) } -> std::same_as<Survey>;
+};
+
+// A game that can say what the targets of a choice would bring. Only the seat that decides is told.
+template <class G>
+concept Forecasting = Game<G> && requires(const G& game, const typename G::State& state, Choice choice) {
+  { game.forecasts(state, choice) } -> std::same_as<std::vector<Forecast>>;
 };
 
 // A game with secrets says how each viewer is told of what happens, and which actions bring a secret to light without

@@ -39,6 +39,7 @@ class Tabletop {
   virtual std::vector<std::uint16_t> targets(Choice choice) const = 0;
   virtual std::vector<ChoiceTargets> choices() const = 0;  // every subject with its targets
   virtual std::vector<Way> ways(Choice choice) const = 0;
+  virtual std::vector<Forecast> forecasts(Choice choice) const = 0;  // empty where the game has none
   virtual std::vector<Outcome> outcomes() const = 0;
   virtual Verdict verdict() const = 0;
   virtual int longest() const = 0;
@@ -61,6 +62,7 @@ class Tabletop {
 
   virtual std::uint64_t hash() const = 0;
   virtual View view(Viewer viewer) const = 0;
+  virtual Survey survey(Viewer viewer) const = 0;  // empty where the game has none
   virtual Position position() const = 0;
 };
 
@@ -124,6 +126,13 @@ class TabletopOf final : public Tabletop {
     return game_->ways(state_, choice);
   }
 
+  std::vector<Forecast> forecasts(Choice choice) const override {
+    if constexpr (Forecasting<G>) {
+      if (!targets(choice).empty()) return game_->forecasts(state_, choice);
+    }
+    return {};
+  }
+
   std::vector<Outcome> outcomes() const override {
     if (turn().node != Node::Chance) return {};
     OutcomeList outcomes;
@@ -185,6 +194,10 @@ class TabletopOf final : public Tabletop {
 
   std::uint64_t hash() const override { return game_->hash(state_); }
   View view(Viewer viewer) const override { return game_->view(game_->seen(state_, viewer), viewer); }
+  Survey survey(Viewer viewer) const override {
+    if constexpr (Surveyed<G>) return game_->survey(game_->seen(state_, viewer), viewer);
+    return {};
+  }
   Position position() const override { return game_->position(state_); }
 
   const std::shared_ptr<const G>& game() const { return game_; }

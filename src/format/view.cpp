@@ -78,7 +78,16 @@ json::array terms_array(const std::vector<engine::Term>& terms) {
   return array;
 }
 
-json::object preview_object(const engine::Preview& preview) {
+json::object verdict_object(const engine::Verdict& verdict) {
+  return {{"winner", seat_value(verdict.winner)},
+          {"rule", verdict.rule},
+          {"text", verdict.text},
+          {"margin", verdict.margin}};
+}
+
+}  // namespace
+
+boost::json::object preview_object(const engine::Preview& preview) {
   json::array chances;
   for (const engine::Chance& chance : preview.chances) {
     json::array outcomes;
@@ -94,15 +103,6 @@ json::object preview_object(const engine::Preview& preview) {
           {"column", preview.column},
           {"chances", std::move(chances)}};
 }
-
-json::object verdict_object(const engine::Verdict& verdict) {
-  return {{"winner", seat_value(verdict.winner)},
-          {"rule", verdict.rule},
-          {"text", verdict.text},
-          {"margin", verdict.margin}};
-}
-
-}  // namespace
 
 boost::json::object view_object(const engine::View& view) {
   json::object object{

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "format/document.h"
+#include "format/survey.h"
 #include "format/view.h"
 #include "games/catalogue.h"
 #include "server/assets.h"
@@ -339,7 +340,7 @@ void Api::about_table(const Request&, const Target& target, const Reply& reply) 
       answer.body = std::make_shared<const std::string>(format::write(table.record()));
       answer.headers = {{"Cache-Control", "no-store"},
                         {"Content-Disposition", "attachment; filename=\"leipzig-" + parts[2] + ".json\""}};
-    } else if (parts.size() == 5 && parts[3] == "views") {
+    } else if (parts.size() == 5 && (parts[3] == "views" || parts[3] == "surveys")) {
       const std::string& digits = parts[4];
       const bool number =
           !digits.empty() && digits.size() <= 7 && digits.find_first_not_of("0123456789") == std::string::npos;
@@ -354,6 +355,11 @@ void Api::about_table(const Request&, const Target& target, const Reply& reply) 
       }
       if (viewer != ticket->viewer && !table.over()) {
         answer = error_answer(403, {"forbidden", "", "as", "The other side can be looked at when the game is over."});
+        return;
+      }
+      if (parts[3] == "surveys") {
+        answer = json_answer(
+            200, json::object{{"number", n}, {"survey", format::survey_object(table.at(n)->survey(viewer))}});
         return;
       }
       const json::value entry = n == 0 ? json::value(nullptr) : entry_object(table, n - 1, viewer);

@@ -2,6 +2,8 @@
 #include "server/game_pages.h"
 
 #include <cmath>
+#include <map>
+#include <utility>
 
 #include "draw/board_svg.h"
 #include "games/catalogue.h"
@@ -60,6 +62,38 @@ json::object game_object(const engine::GameInfo& info) {
           {"options", std::move(options)}};
 }
 
+// Areas, countries and ranges by their names: what is no edge of the map and no single way over the mountains.
+json::array regions_array(const kit::Board& board) {
+  json::array regions;
+  for (const kit::Region& region : board.regions()) {
+    if (region.kind == "edge" || region.kind == "edge_zone" || region.kind == "pass") continue;
+    json::array spaces;
+    for (const kit::SpaceId space : region.order) spaces.push_back(text(board.id(space)));
+    regions.push_back(json::object{{"id", text(region.id)},
+                                   {"title", text(region.title)},
+                                   {"kind", text(region.kind)},
+                                   {"spaces", std::move(spaces)}});
+  }
+  return regions;
+}
+
+// What lies on edges under a name: each river with the pairs of spaces it runs between.
+json::array lines_array(const kit::Board& board) {
+  std::map<std::pair<std::string, std::string>, json::array> found;
+  for (const kit::EdgeName& edge : board.edge_names()) {
+    for (std::size_t bit = 0; bit < board.feature_names().size(); ++bit) {
+      if ((edge.feature >> bit & 1) == 0) continue;
+      found[{board.feature_names()[bit], std::string(edge.name)}].push_back(
+          json::array{text(board.id(edge.a)), text(board.id(edge.b))});
+    }
+  }
+  json::array lines;
+  for (auto& [name, edges] : found) {
+    lines.push_back(json::object{{"feature", name.first}, {"name", name.second}, {"edges", std::move(edges)}});
+  }
+  return lines;
+}
+
 }  // namespace
 
 std::string games_page() {
@@ -107,7 +141,9 @@ std::string layout_page(const engine::Entry& game, const std::string& scenario) 
       json::object{{"view_box", json::array{layout.view.x, layout.view.y, layout.view.width, layout.view.height}},
                    {"size", layout.hex},
                    {"hexes", board.is_hex()},
-                   {"spaces", std::move(spaces)}});
+                   {"spaces", std::move(spaces)},
+                   {"regions", regions_array(board)},
+                   {"lines", lines_array(board)}});
 }
 
 std::string rules_page(const engine::Entry& game) {

@@ -1,6 +1,7 @@
 // Messages, part by part.
 #include "server/messages.h"
 
+#include "format/survey.h"
 #include "format/view.h"
 #include "games/catalogue.h"
 
@@ -101,6 +102,8 @@ json::object targets_message(const host::Table& table, engine::Viewer viewer, co
     if (first.kind != kind || first.subject != subject) continue;
     std::map<std::uint16_t, engine::Way> ways;
     for (engine::Way& way : tabletop.ways(choice)) ways[way.target] = std::move(way);
+    std::map<std::uint16_t, engine::Forecast> forecasts;
+    for (engine::Forecast& forecast : tabletop.forecasts(choice)) forecasts[forecast.target] = std::move(forecast);
     for (const std::uint16_t target : targets) {
       const engine::LegalAction action = tabletop.describe({choice, target});
       json::object object{{"target", action.target}, {"text", action.text}, {"rule", action.rule}};
@@ -109,6 +112,9 @@ json::object targets_message(const host::Table& table, engine::Viewer viewer, co
         json::array path;
         for (const std::string& space : way->second.path) path.emplace_back(space);
         object["path"] = std::move(path);
+      }
+      if (const auto forecast = forecasts.find(target); forecast != forecasts.end()) {
+        object["forecast"] = format::previews_array(forecast->second.previews);
       }
       list.push_back(std::move(object));
     }

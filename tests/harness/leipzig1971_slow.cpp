@@ -1,4 +1,7 @@
 // Random play at length: 2,000 games over all scenarios of Leipzig: Napoleon vs. Europe.
+#include <algorithm>
+#include <cstdlib>
+
 #include "games/leipzig1971/game.h"
 #include "tests/harness/harness.h"
 
@@ -15,18 +18,20 @@ TEST(RandomPlayLeipzig1971, GamesOfEveryScenarioEndWithoutADeadEnd) {
   }
 }
 
+// 250 games of each of the eight scenarios, or as many as LEIPZIG_GAMES says.
+std::int64_t games_a_scenario() {
+  const char* wanted = std::getenv("LEIPZIG_GAMES");  // NOLINT(concurrency-mt-unsafe): the test has one thread
+  return wanted == nullptr ? 250 : std::max(1L, std::strtol(wanted, nullptr, 10));
+}
+
 // Without the checks at every state: what matters is that each game ends.
 TEST(RandomPlayLeipzig1971, TwoThousandGamesEnd) {
-#if defined(__SANITIZE_ADDRESS__)
-  constexpr std::int64_t kGames = 25;
-#else
-  constexpr std::int64_t kGames = 250;
-#endif
+  const std::int64_t count = games_a_scenario();
   for (const engine::ScenarioInfo& scenario : leipzig1971::game_info().scenarios) {
     const engine::Entry* entry = games::find_game("leipzig1971");
-    const auto play = entry->play_random({"leipzig1971", scenario.id, {}, {}, {}}, 7, 0, kGames);
+    const auto play = entry->play_random({"leipzig1971", scenario.id, {}, {}, {}}, 7, 0, count);
     ASSERT_TRUE(play);
-    EXPECT_EQ(play->games, kGames) << scenario.id;
+    EXPECT_EQ(play->games, count) << scenario.id;
   }
 }
 

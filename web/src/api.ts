@@ -66,3 +66,5 @@ export const info = (table: string, key: string) => get(p.TableInfo, `/api/table
 export const recordAddress = (table: string, key: string) => `/api/tables/${q(table)}/record?key=${q(key)}`;
 export const moment = (table: string, key: string, n: number, as: string | null = null) =>
   get(p.Moment, `/api/tables/${q(table)}/views/${n}?key=${q(key)}${as ? `&as=${q(as)}` : ''}`);
+export const survey = (table: string, key: string, n: number, as: string | null = null) =>
+  get(p.SurveyAnswer, `/api/tables/${q(table)}/surveys/${n}?key=${q(key)}${as ? `&as=${q(as)}` : ''}`);

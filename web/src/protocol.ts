@@ -29,12 +29,15 @@ export const Layout = v.object({
       id: text,
       name: v.nullish(text, ''),
       terrain: v.nullish(text, ''),
+      features: v.optional(texts),
       x: number,
       y: number,
       outline: v.optional(v.array(number), []),
       neighbours: v.array(v.nullable(text)),
     }),
   ),
+  regions: v.optional(v.array(v.object({ id: text, title: text, kind: text, spaces: texts }))),
+  lines: v.optional(v.array(v.object({ feature: text, name: text, edges: v.array(v.tuple([text, text])) }))),
 });
 export type Layout = v.InferOutput<typeof Layout>;
 export type Space = Layout['spaces'][number];
@@ -175,6 +178,7 @@ const Target = v.object({
   text,
   cost: v.nullish(v.union([number, text])),
   path: v.nullish(texts, []),
+  forecast: v.optional(v.array(Preview)),
 });
 export type Target = v.InferOutput<typeof Target>;
 
@@ -245,6 +249,44 @@ export const TableInfo = v.object({
   names: v.optional(v.record(text, v.nullable(text)), {}),
 });
 export type TableInfo = v.InferOutput<typeof TableInfo>;
+
+// What a player asks for while he plans.
+const Note = v.object({ id: text, text });
+const Survey = v.object({
+  layers: v.array(v.object({ id: text, seat: v.nullable(text), spaces: texts, rule: text })),
+  calendar: v.array(
+    v.object({
+      turn: number,
+      title: text,
+      arrivals: v.array(
+        v.object({ seat: text, place: text, spaces: texts, units: v.record(text, number), notes: v.array(Note), rule: text }),
+      ),
+      events: v.array(v.object({ id: text, rule: text })),
+    }),
+  ),
+  conditions: v.array(
+    v.object({
+      id: text,
+      title: text,
+      first: number,
+      last: number,
+      clauses: v.array(v.object({ id: text, allowed: v.boolean(), text, rule: text })),
+    }),
+  ),
+  off_map: v.array(
+    v.object({ id: text, seat: text, title: text, turn: number, pieces: texts, units: v.record(text, number), rule: text }),
+  ),
+  outlooks: v.array(
+    v.object({
+      title: text,
+      attack_can: v.boolean(),
+      defence_can: v.boolean(),
+      cases: v.array(v.object({ attack_supplied: v.boolean(), defence_supplied: v.boolean(), now: v.boolean(), preview: Preview })),
+    }),
+  ),
+});
+export type Survey = v.InferOutput<typeof Survey>;
+export const SurveyAnswer = v.object({ number, survey: Survey });
 
 export const Moment = v.object({ number, view: View, entry: v.nullish(v.unknown()) });
 export const ErrorAnswer = v.object({ error: Problem });

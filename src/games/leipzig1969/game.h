@@ -41,10 +41,12 @@ class Leipzig1969 {
   std::string_view rule_of(const State& state, engine::Action action) const;
   std::string outcome_text(const State& state, std::uint16_t outcome) const;
   std::vector<engine::Way> ways(const State& state, engine::Choice choice) const;
+  std::vector<engine::Forecast> forecasts(const State& state, engine::Choice choice) const;
 
   Seen seen(const State& state, engine::Viewer) const { return state; }
   State determinize(const Seen& seen, engine::Viewer, kit::Random&) const { return seen; }
   engine::View view(const Seen& seen, engine::Viewer viewer) const;
+  engine::Survey survey(const Seen& seen, engine::Viewer viewer) const;
 
   engine::Position position(const State& state) const;
   engine::Result<State> place(const engine::Position& position) const;

@@ -1,6 +1,7 @@
 // The rules of Leipzig: Napoleon vs. Europe by chapter of the register. Each block's chapter is the .cpp file named.
 #pragma once
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/action.h"
@@ -158,6 +159,9 @@ void end_sustaining(const Setup& setup, State& state);
 void list_resolving(const State& state, ChoiceList& choices);
 void resolve_attack(const Setup& setup, State& state, SpaceId from);
 bool is_supplied(const Setup& setup, const State& state, SpaceId hex);
+std::string_view result_label(Result result);
+// The column of these strengths with the exact chances of it.
+void add_chances(const Setup& setup, const Strengths& total, engine::Preview& preview);
 
 // ---- elimination.cpp: section 16 ----
 bool can_eliminate(const Setup& setup, const State& state, SpaceId from, SpaceId hex, bool supplied);
@@ -199,6 +203,9 @@ bool may_march(const Setup& setup, const State& state, UnitId unit);
 void announce(const Setup& setup, State& state, UnitId unit, int how);
 bool can_go_on(const Setup& setup, const State& state, UnitId unit);
 void roll_march(const Setup& setup, State& state, int roll);
+// What the target of a march stands for.
+constexpr int march_multiple(int how) { return how % 2 + 2; }
+constexpr bool march_by_die(int how) { return how / 2 == 0; }
 
 // ---- reinforcements.cpp: section 20 ----
 void bring_arrivals(const Setup& setup, State& state, Seat seat);

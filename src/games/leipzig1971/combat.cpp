@@ -82,7 +82,8 @@ bool can_attack(const State& state, UnitId unit) {
   return is_combat(type_of(state, unit)) && !dispersed(state, unit) && !has(state, unit, kFought | kAttacking);
 }
 
-// L71-CBT-ORDER, L71-LDR-B, L71-LDR-B3: the attackers of a hex with their leaders' bonus, capped by their strength.
+// L71-CBT-ORDER, L71-LDR-B, L71-LDR-B3: the attackers of a hex with their leaders' bonus, capped by their strength. No
+// ground helps them (L71-CBT-ATTACKTERRAIN).
 int attack_strength(const Setup& setup, const State& state, SpaceId hex, bool supplied, UnitId without, bool declared) {
   int strength = 0;
   int bonus = 0;
@@ -96,7 +97,7 @@ int attack_strength(const Setup& setup, const State& state, SpaceId hex, bool su
   return strength + std::min(bonus, strength);
 }
 
-// L71-STK-D, L71-COM-PAREN, L71-CBT-LONE, L71-LDR-B2.
+// L71-CBT-E, L71-STK-D, L71-COM-PAREN, L71-CBT-LONE, L71-LDR-B2.
 int defence_strength(const Setup& setup, const State& state, SpaceId hex, bool supplied, int times) {
   const Occupancy& there = at(state, hex);
   if (there.combat() == 0) return there.others * times;
@@ -183,6 +184,7 @@ void begin_combat(const Setup& setup, State& state) {
   if (choices.size() == 1) end_declaring(setup, state);
 }
 
+// L71-CBT-B: nobody has to attack.
 void list_attacks(const Setup& setup, const State& state, ChoiceList& choices) {
   for_each_hex(state, state.phasing, [&](SpaceId hex) {
     if (at(state, hex).combat() == 0 || enemy_sides(setup, state, hex) == 0 || state.attacks.full()) return;

@@ -36,6 +36,7 @@ void list_eliminations(const Setup& setup, const State& state, SpaceId from, Tar
   }
 }
 
+// Nobody is asked whether he retreats (L71-RBC-NOTMOVEPHASE), and the zones go with the units (L71-ZOC-AUTO).
 void eliminate(const Setup& setup, State& state, SpaceId from, SpaceId hex) {
   const bool fortress = fortress_supply(setup, state, state.phasing, from);
   if (!fortress && !can_eliminate(setup, state, from, hex, false)) {

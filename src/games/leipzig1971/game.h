@@ -10,7 +10,8 @@
 
 namespace leipzig::leipzig1971 {
 
-// What lies face down in a hex, as the French see it: that it is there, and how far its zone of control holds.
+// What lies face down in a hex, as the French see it: that it is there, and how far its zone of control holds
+// (L71-REC-STOP).
 struct Shadow {
   SpaceId hex = SpaceId::None;
   std::uint8_t zone = 0;  // 0 none, 1 partial, 2 total
@@ -57,6 +58,7 @@ class Leipzig1971 {
   std::string_view rule_of(const State& state, engine::Action action) const;
   std::string outcome_text(const State& state, std::uint16_t outcome) const;
   std::vector<engine::Way> ways(const State& state, engine::Choice choice) const;
+  std::vector<engine::Forecast> forecasts(const State& state, engine::Choice choice) const;
 
   // L71-REC-HIDDEN: games with reconnaissance have secrets.
   std::string told(const State& state, engine::Action action, engine::Viewer viewer) const;
@@ -65,6 +67,7 @@ class Leipzig1971 {
   Seen seen(const State& state, engine::Viewer viewer) const;
   State determinize(const Seen& seen, engine::Viewer viewer, kit::Random& random) const;
   engine::View view(const Seen& seen, engine::Viewer viewer) const;
+  engine::Survey survey(const Seen& seen, engine::Viewer viewer) const;
 
   engine::Position position(const State& state) const;
   engine::Result<State> place(const engine::Position& position) const;

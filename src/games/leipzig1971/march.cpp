@@ -53,7 +53,7 @@ void list_marches(const Setup& setup, const State& state, UnitId unit, TargetLis
 
 // L71-FM-ANNOUNCE, L71-FM-FIRSTPART.
 void announce(const Setup& setup, State& state, UnitId unit, int how) {
-  const int multiple = how % 2 + 2;
+  const int multiple = march_multiple(how);
   const int source = how / 2;
   take_up(state, unit);
   const int allowance = setup.allowance(seat_of(unit), type_of(state, unit));

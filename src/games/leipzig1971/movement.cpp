@@ -7,6 +7,7 @@
 namespace leipzig::leipzig1971 {
 namespace {
 
+// L71-LDR-MOVE.
 bool walks(Type type) { return is_infantry(type) || is_leader(type); }
 
 // What does not change while one unit looks for its way.
@@ -28,6 +29,8 @@ class Walker {
 
   bool controlled(SpaceId hex) const { return (state_.zones[index(hex)] & enemy_zone_) != 0; }
 
+  // Step by step over whatever ground (L71-MOV-H), on a forced march as otherwise (L71-FM-COSTS); supply is not asked
+  // for (L71-MOV-I).
   int cost(SpaceId from, bool from_controlled, const Way& way) const {
     const SpaceId to = way.to;
     if (to == SpaceId::None) return kClosed;
@@ -54,6 +57,7 @@ class Walker {
     return cost;
   }
 
+  // A friend who stands there does not lift the zone (L71-ZOC-FRIENDS).
   kit::Entry entry(SpaceId hex) const {
     if (!controlled(hex)) return kit::Entry::Through;
     if (!cavalry_) return kit::Entry::Stop;  // L71-ZOC-A
@@ -78,7 +82,7 @@ class Walker {
 
 }  // namespace
 
-// Ground that no unit of a seat may enter now, whoever stands there.
+// Ground that no unit of a seat may enter now, whoever stands there. An empty fortress is open (L71-FOR-EMPTY).
 bool closed_to(const Setup& setup, const State& state, Seat seat, SpaceId hex) {
   if (setup.austria(hex) && !austria_open(setup, state)) return true;      // L71-SPC-AUSTRIA
   if (hex == setup.torgau() && saxons_neutral(setup, state)) return true;  // L71-SPC-SAXON
@@ -213,10 +217,11 @@ void list_movement(const Setup& setup, const State& state, ChoiceList& choices) 
   TargetList looks;
   list_looks(setup, state, looks);
   if (!looks.empty()) choices.push_back(choice(Kind::Look));
-  // L71-STK-ILLEGAL, L71-ARM-SIDES.
+  // L71-MOV-B, but for L71-STK-ILLEGAL and L71-ARM-SIDES.
   if (withdrawn && stacks_allow_end(setup, state)) choices.push_back(choice(Kind::EndMovement));
 }
 
+// L71-FM-LESS: wherever it stands. L71-DSP-NORETREAT.
 void lay_down(State& state) {
   if (state.mover == UnitId::None) return;
   state.marks[index(state.mover)] |= kDone;

@@ -225,7 +225,8 @@ class Reader {
 
 }  // namespace
 
-// F or A for the side, a letter for the kind, the place in the side's list; leaders by their printed number.
+// F or A for the side, a letter for the kind, the place in the side's list; leaders by their printed number. Only to
+// tell them apart (L71-COM-DESIGNATION).
 std::string name_of(const Setup& setup, const State& state, UnitId unit) {
   const Type type = type_of(state, unit);
   if (is_leader(type)) return setup.values(seat_of(unit), type).id;

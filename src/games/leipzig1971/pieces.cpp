@@ -23,6 +23,7 @@ void remove_zone(const Setup& setup, State& state, Seat seat, bool total, SpaceI
   }
 }
 
+// Zones come from whoever stands there, dispersed or not (L71-ZOC-DISPERSED).
 void put(const Setup& setup, State& state, UnitId unit, SpaceId hex) {
   const Seat seat = seat_of(unit);
   const Type type = type_of(state, unit);
@@ -57,7 +58,7 @@ void lift(const Setup& setup, State& state, UnitId unit) {
   state.standing[index(seat)].remove(unit);
 }
 
-// Leaders have places of their own at the end of the list.
+// L71-STK-COUNTERS: as many as are wanted. Leaders have places of their own at the end of the list.
 UnitId create(State& state, Seat seat, Type type) {
   const std::size_t others = kSideUnits - kLeaders;
   std::size_t i = is_leader(type) ? others + static_cast<std::size_t>(leader_number(type)) - 1 : 0;

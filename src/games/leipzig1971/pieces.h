@@ -32,9 +32,11 @@ inline bool in_armistice(const Setup& setup, const State& state) {
 constexpr unsigned zone_shift(Seat seat, bool total) {
   return static_cast<unsigned>(index(seat)) * 8 + (total ? 4 : 0);
 }
+// L71-COM-CONTROLLED: by either kind of zone, and perhaps by both sides.
 inline bool controls(const State& state, Seat seat, SpaceId hex) {
   return (state.zones[index(hex)] >> zone_shift(seat, false) & 0xFF) != 0;
 }
+// L71-ZOC-MIXED: total beats partial.
 inline bool controls_totally(const State& state, Seat seat, SpaceId hex) {
   return (state.zones[index(hex)] >> zone_shift(seat, true) & 0xF) != 0;
 }

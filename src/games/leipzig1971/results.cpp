@@ -34,7 +34,8 @@ bool took_part(const State& state, UnitId unit) {
 
 }  // namespace
 
-// L71-VIC-DIV, L71-CRT-LASTING, L71-SUP-E: out of play, and on the record of its cause.
+// L71-VIC-DIV, L71-CRT-LASTING, L71-SUP-E: out of play, nothing of it captured (L71-SUP-CAPTURE), and on the record of
+// its cause (L71-VIC-RECORD).
 void lose(const Setup& setup, State& state, UnitId unit, Cause cause) {
   const Seat seat = seat_of(unit);
   const Type type = type_of(state, unit);
@@ -55,6 +56,7 @@ void lose_hex(const Setup& setup, State& state, Seat seat, SpaceId hex, Cause ca
   });
 }
 
+// L71-CBT-STACKRESULT: it touches everybody in the hexes concerned.
 void apply_result(const Setup& setup, State& state, Result result) {
   const Seat own = state.phasing;
   const Seat enemy = engine::other(own);

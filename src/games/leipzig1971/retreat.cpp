@@ -257,6 +257,7 @@ void list_evading(const Setup& setup, const State& state, ChoiceList& choices) {
   choices.push_back(choice(Kind::EndEvading));
 }
 
+// L71-RBC-SUPPLYKEPT: no supply is spent for it.
 void evade(const Setup& setup, State& state, UnitId unit, SpaceId hex) {
   relocate(setup, state, unit, hex);
   settle(state, unit);
@@ -295,7 +296,8 @@ void retreat(const Setup& setup, State& state, UnitId unit, SpaceId hex) {
   after_results(setup, state);
 }
 
-// L71-RET-C, L71-RET-OFFMAP: eliminated; at the map's edge forced off the map, which scores nothing.
+// L71-RET-C, L71-RET-OFFMAP: eliminated; at the map's edge forced off the map, which scores nothing
+// (L71-VIC-FORCEDOFF).
 void perish(const Setup& setup, State& state, UnitId unit) {
   lose(setup, state, unit, setup.on_edge(hex_of(state, unit)) ? Cause::None : Cause::Combat);
   after_results(setup, state);

@@ -26,7 +26,8 @@ std::uint8_t term(int turn, Seat seat, bool combat) {
   return static_cast<std::uint8_t>(4 * turn + 2 * static_cast<int>(index(seat)) + (combat ? 1 : 0) + 1);
 }
 
-// L71-DSP-DURATION, L71-DSP-AGAIN: to the end of the same phase of the next game-turn, counted anew each time.
+// L71-DSP-CAUSES: by results of combat, retreat before it, or the march. L71-DSP-DURATION, L71-DSP-AGAIN: to the end of
+// the same phase of the next game-turn, counted anew each time.
 void disperse(State& state, UnitId unit) {
   state.until[index(unit)] = term(state.turn + 1, state.phasing, state.phase >= Phase::Declaring);
 }
@@ -62,6 +63,7 @@ void open_player_turn(const Setup& setup, State& state) {
   begin_arrivals(setup, state);
 }
 
+// L71-ARM-OTHER: in the armistice too.
 void begin_arrivals(const Setup& setup, State& state) {
   bring_arrivals(setup, state, state.phasing);
   state.phase = Phase::Arrival;
@@ -123,7 +125,7 @@ void end_combat(const Setup& setup, State& state) {
   state.battle = Attack{};
   state.column = 0;
   state.result = 0;
-  // L71-SUP-C1, L71-STK-B3: what fed combats and stacks is spent.
+  // L71-SUP-C1, L71-SUP-C2, L71-STK-B3: what fed combats and stacks is spent.
   for (const Seat seat : engine::kSeats) {
     const UnitSet standing = state.standing[index(seat)];
     for_each(seat, standing, [&](UnitId unit) {

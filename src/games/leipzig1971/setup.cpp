@@ -47,6 +47,7 @@ TypeValues read_values(const kit::Datum& item) {
   TypeValues values;
   values.id = item.at("id").text();
   values.designation = item.at("designation").text();
+  values.nation = item.text_or("nation", "");
   values.word = item.at("type").text();
   values.title = item.at("texts").text_or("title", item.at("texts").text_or("name", values.id));
   const kit::Datum& numbers = item.at("values");
@@ -99,7 +100,8 @@ std::optional<Fault> Setup::change_board(const engine::BoardChange& change) {
   return engine::change_board(board_, change, ground);
 }
 
-// L71-TEC-CHART: what each step costs whom, where zones reach, which hexsides are rivers.
+// L71-TEC-CHART: what each step costs whom, where zones reach, which hexsides are rivers. Borders and the line of the
+// armistice are no terrain and cost nothing (L71-MOV-BORDERS); a city costs what clear ground does (L71-TEC-CITY).
 void Setup::measure_board() {
   ways_.assign(hexes(), Ways{});
   fortress_.assign(hexes(), false);
@@ -119,8 +121,8 @@ void Setup::measure_board() {
   const bool wheels_barred = lists(chart("mountain"), "closed_to", "cavalry");
   for (std::size_t i = 0; i < hexes(); ++i) {
     const SpaceId from = kit::space_at(i);
-    fortress_[i] = board_.has(from, fortress);
-    high_[i] = board_.terrain(from) == mountain || board_.terrain(from) == pass;
+    fortress_[i] = board_.has(from, fortress);                                    // L71-FOR-WHAT
+    high_[i] = board_.terrain(from) == mountain || board_.terrain(from) == pass;  // L71-TEC-MOUNTAINHEX
   }
   for (std::size_t i = 0; i < hexes(); ++i) {
     const SpaceId from = kit::space_at(i);
@@ -132,7 +134,8 @@ void Setup::measure_board() {
       const kit::FeatureMask edge = board_.edge(from, d);
       way.river = (edge & (river | bridge)) != 0;
       way.unbridged = (edge & river) != 0 && (edge & bridge) == 0;
-      way.contact = !way.unbridged && !fortress_[i] && !fortress_[index(to)];  // L71-ZOC-C
+      way.contact =
+          !way.unbridged && !fortress_[i] && !fortress_[index(to)];  // L71-ZOC-C, L71-FOR-D, L71-TEC-ZOCMOUNTAIN
       int foot = clear_cost;
       bool barred = false;
       if (board_.terrain(to) == mountain) {
@@ -215,6 +218,7 @@ Type Setup::type_named(std::string_view id) const {
   return Type::None;
 }
 
+// L71-CRT-TABLE, L71-FM-TABLES.
 void Setup::read_charts() {
   const auto tables = data::leipzig1971_tables().at("tables").items();
   const auto table = [&](std::string_view id) {
@@ -240,11 +244,13 @@ void Setup::read_charts() {
   organize_cost_ = data::leipzig1971_organization().at("costs").items()[0].at("cost").integer();
 }
 
-// L71-CBT-F: down to the nearest column, the lowest for all below.
+// L71-CBT-PERCENT, L71-CBT-F: down to the nearest column, the lowest for all below (L71-CRT-LOWCOLUMN).
 std::uint8_t Setup::column(int attack, int defence) const {
   return static_cast<std::uint8_t>(kit::percent_column(attack, defence, columns_));
 }
 
+// L71-SCN-CHOICE: any of the eight. Spring and its charts (L71-SCN-SPRING: L71-SCN-1, L71-SCN-2, L71-SCN-3, L71-SCN-4),
+// summer (L71-SCN-SUMMER: L71-SCN-5, L71-SCN-6, L71-SCN-7) and the whole campaign (L71-SCN-8).
 void Setup::read_scenario() {
   const kit::Datum& scenario = *scenario_datum(scenario_);
   const std::string_view season = scenario.at("season").text();
@@ -282,7 +288,7 @@ void Setup::read_scenario() {
   torgau_ = board_.find(with_id(rules, "saxon_garrison")->at("space").text());
   gotha_ = board_.find(with_id(rules, "gotha_free_march")->at("space").text());
 
-  const kit::Datum& victory = data::leipzig1971_victory();
+  const kit::Datum& victory = data::leipzig1971_victory();  // L71-VIC-SCHEDULE
   const kit::Datum* schedule = nullptr;
   for (const kit::Datum& line : victory.at("schedule").items()) {
     if (line.at("scenario").text() == scenario_) schedule = &line;
@@ -304,6 +310,7 @@ void Setup::read_scenario() {
   exit_divisions_ = victory.at("exit_group").at("divisions").integer();
 }
 
+// L71-REI-UNITS: divisions, supply units and leaders by number.
 std::array<std::uint8_t, kTypes> Setup::read_counts(const kit::Datum& item) const {
   std::array<std::uint8_t, kTypes> counts{};
   if (const kit::Datum* list = item.find("counts")) {
@@ -321,7 +328,8 @@ std::array<std::uint8_t, kTypes> Setup::read_counts(const kit::Datum& item) cons
   return counts;
 }
 
-// L71-SET-ON, L71-SET-WITHIN, L71-SET-AREA: the rows of the charts and where they may stand.
+// L71-SET-CHARTS, L71-SET-ON, L71-SET-WITHIN, L71-SET-RADIUS, L71-SET-AREA: the rows of the charts and where they may
+// stand.
 void Setup::read_rows() {
   const kit::Datum& scenario = *scenario_datum(scenario_);
   std::vector<SpaceId> french_hexes;
@@ -382,7 +390,7 @@ std::uint8_t Setup::place_named(std::string_view id) const {
   return kNoPlace;
 }
 
-// L71-REI-CHART: what comes when, and the places where it comes.
+// L71-REI-CHART, L71-REI-COLUMNS, L71-REI-FRENCHCAV: what comes when, and the places where it comes.
 void Setup::read_arrivals() {
   const auto region = [&](std::string_view id) {
     std::vector<SpaceId> list;

@@ -34,7 +34,8 @@ struct TypeValues {
   std::string id;  // as data/leipzig1971/units.json has it
   std::string title;
   std::string designation;
-  std::string word;  // infantry, cavalry, supply, depot, leader
+  std::string word;    // infantry, cavalry, supply, depot, leader
+  std::string nation;  // of a leader; combat units are of a side and of no nation (L71-COM-SIDES)
   std::uint8_t strength = 0;
   std::uint8_t allowance = 0;
   std::uint8_t divisions = 0;
@@ -111,7 +112,7 @@ class Setup {
   const Way* way_between(SpaceId from, SpaceId to) const;
   std::size_t direction(SpaceId from, SpaceId to) const;  // 6 where they are no neighbours
   bool fortress(SpaceId hex) const { return fortress_[index(hex)]; }
-  bool high(SpaceId hex) const { return high_[index(hex)]; }  // mountain or pass
+  bool high(SpaceId hex) const { return high_[index(hex)]; }  // mountain or pass (L71-TEC-PASSDEF)
   bool austria(SpaceId hex) const { return austria_.test(hex); }
   bool french_side(SpaceId hex) const { return french_side_.test(hex); }
   bool allied_side(SpaceId hex) const { return allied_side_.test(hex); }
@@ -133,6 +134,7 @@ class Setup {
   }
   int strength(Type type) const { return types_[index(type)].strength; }
   int allowance(Seat seat, Type type) const { return values(seat, type).allowance; }
+  // L71-COM-DIVISIONS.
   int divisions(Type type) const { return is_leader(type) ? 0 : types_[index(type)].divisions; }
   Type type_named(std::string_view id) const;  // "inf_div"; None where there is no such type
   int supply_counters() const { return supply_counters_; }

@@ -35,7 +35,7 @@ void deploy(const Setup& setup, State& state) {
   }
 }
 
-// L71-SET-WITHIN, L71-SET-AREA.
+// L71-SET-WITHIN, L71-SET-AREA; as many in a hex as one likes (L71-SET-STACK).
 bool may_deploy(const Setup& setup, const State& state, UnitId unit, SpaceId hex) {
   if (enemy_at(state, seat_of(unit), hex)) return false;
   const Type type = type_of(state, unit);

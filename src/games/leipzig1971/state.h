@@ -30,11 +30,12 @@ constexpr std::size_t number_of(UnitId unit) { return index(unit) % kSideUnits; 
 
 // What a counter is. A leader's number is part of his type.
 enum class Type : std::uint8_t { None, Army, Corps, Division, CavalryCorps, CavalryDivision, Supply, Depot, Leader1 };
-inline constexpr std::size_t kLeaders = 10;
+inline constexpr std::size_t kLeaders = 10;  // L71-COM-LEADERS
 inline constexpr std::size_t kTypes = static_cast<std::size_t>(Type::Leader1) + kLeaders;
 constexpr std::size_t index(Type type) { return static_cast<std::size_t>(type); }
 constexpr bool is_infantry(Type type) { return type >= Type::Army && type <= Type::Division; }
 constexpr bool is_cavalry(Type type) { return type == Type::CavalryCorps || type == Type::CavalryDivision; }
+// L71-COM-COMBATUNITS: all others are non-combat units, leaders too (L71-LDR-A).
 constexpr bool is_combat(Type type) { return type >= Type::Army && type <= Type::CavalryDivision; }
 constexpr bool is_supply(Type type) { return type == Type::Supply || type == Type::Depot; }
 constexpr bool is_leader(Type type) { return type >= Type::Leader1; }

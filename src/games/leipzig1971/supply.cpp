@@ -3,7 +3,7 @@
 
 namespace leipzig::leipzig1971 {
 
-// L71-SUP-DISPERSED, L71-SUP-C4.
+// L71-SUP-GENERAL: combat, stacks and forced marches draw on these. L71-SUP-DISPERSED, L71-SUP-C4.
 bool usable(const State& state, UnitId unit) {
   return is_supply(type_of(state, unit)) && !dispersed(state, unit) && !has(state, unit, kMarchUsed);
 }

@@ -52,11 +52,6 @@ std::string prompt(const State& state) {
   return "";
 }
 
-constexpr std::string_view kResultLabels[] = {
-    "attacker scattered",    "attacker destroyed",       "both scattered",     "attacker dispersed, defender scattered",
-    "defender back one hex", "defender back two hexes",  "defender scattered", "half exchange",
-    "defender destroyed",    "eliminated without a roll"};
-
 engine::Preview combat_preview(const Setup& setup, const State& state) {
   engine::Preview preview;
   const Attack& battle = state.battle;
@@ -83,21 +78,7 @@ engine::Preview combat_preview(const Setup& setup, const State& state) {
                              times > 1 ? "L71-CBT-TERRAIN" : "L71-STK-D"});
   }
   preview.totals = {{"attack", total.attack}, {"defence", total.defence}};
-  const std::uint8_t column = setup.column(total.attack, total.defence);
-  const kit::ResultsTable& table = setup.results();
-  preview.column = table.columns()[column];
-  preview.title = std::to_string(total.attack) + " against " + std::to_string(total.defence) + ", " +
-                  std::to_string(total.defence > 0 ? 100 * total.attack / total.defence : 0) + " percent";
-  for (std::size_t code = 0; code < table.codes().size(); ++code) {
-    const auto weight = static_cast<int>(table.distribution(column)[code]);
-    if (weight == 0) continue;
-    std::vector<int> rolls;
-    for (int roll = 1; roll <= 6; ++roll) {
-      if (table.result(column, roll) == code) rolls.push_back(roll);
-    }
-    const auto effect = static_cast<std::size_t>(setup.effect(static_cast<std::uint8_t>(code)));
-    preview.chances.push_back({table.codes()[code], std::string(kResultLabels[effect]), weight, std::move(rolls)});
-  }
+  add_chances(setup, total, preview);
   return preview;
 }
 
@@ -146,9 +127,32 @@ std::vector<engine::Term> ledger(const Setup& setup, const State& state) {
   return lines;
 }
 
-std::string_view nation_of(Seat seat) { return seat == Seat::French ? "french" : "russian"; }
-
 }  // namespace
+
+constexpr std::string_view kResultLabels[] = {
+    "attacker scattered",    "attacker destroyed",       "both scattered",     "attacker dispersed, defender scattered",
+    "defender back one hex", "defender back two hexes",  "defender scattered", "half exchange",
+    "defender destroyed",    "eliminated without a roll"};
+
+std::string_view result_label(Result result) { return kResultLabels[static_cast<std::size_t>(result)]; }
+
+void add_chances(const Setup& setup, const Strengths& total, engine::Preview& preview) {
+  const std::uint8_t column = setup.column(total.attack, total.defence);
+  const kit::ResultsTable& table = setup.results();
+  preview.column = table.columns()[column];
+  preview.title = std::to_string(total.attack) + " against " + std::to_string(total.defence) + ", " +
+                  std::to_string(total.defence > 0 ? 100 * total.attack / total.defence : 0) + " percent";
+  for (std::size_t code = 0; code < table.codes().size(); ++code) {
+    const auto weight = static_cast<int>(table.distribution(column)[code]);
+    if (weight == 0) continue;
+    std::vector<int> rolls;
+    for (int roll = 1; roll <= 6; ++roll) {
+      if (table.result(column, roll) == code) rolls.push_back(roll);
+    }
+    const std::string_view label = result_label(setup.effect(static_cast<std::uint8_t>(code)));
+    preview.chances.push_back({table.codes()[code], std::string(label), weight, std::move(rolls)});
+  }
+}
 
 std::string_view phase_name(Phase phase) {
   constexpr std::string_view kNames[] = {"placement",    "armistice", "levy",      "arrival", "movement", "march die",
@@ -211,7 +215,7 @@ engine::View Leipzig1971::view(const Seen& seen, engine::Viewer viewer) const {
     engine::Piece piece;
     piece.id = known.piece;
     piece.seat = seat;
-    piece.nation = nation_of(seat);
+    piece.nation = values.nation.empty() ? engine::name(seat) : std::string_view(values.nation);
     piece.type = values.word;
     piece.designation = is_leader(state.type[i]) ? values.title : values.designation;
     piece.at = known.at;
@@ -229,7 +233,7 @@ engine::View Leipzig1971::view(const Seen& seen, engine::Viewer viewer) const {
     engine::Piece piece;
     piece.id = "hidden-" + std::string(setup_.board().id(seen.shadows[i].hex));
     piece.seat = Seat::Allied;
-    piece.nation = nation_of(Seat::Allied);
+    piece.nation = engine::name(Seat::Allied);
     piece.type = "hidden";
     piece.at = setup_.board().id(seen.shadows[i].hex);
     piece.hidden = true;

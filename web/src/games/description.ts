@@ -69,7 +69,8 @@ export interface Course {
 export interface Kind {
   label: Words;
   line: string; // {subject} and {target} in the notation of the game, for a question why not
-  shown?: 'battle' | 'bar';
+  shown?: 'battle' | 'bar' | 'organize' | 'march'; // in the battle's panel, as a button always, in a dialog
+  whole?: string; // the line that does all its steps at once, of the {parts}
   ends?: boolean; // ends a phase: the main button
   careful?: boolean; // never by one click alone: the unit is taken in hand, then a button
   zones?: string[]; // where the card lies that is its subject: the same card may lie elsewhere too
@@ -88,6 +89,15 @@ export interface Bar {
   value: string;
   level: string;
 }
+
+// Layers of the map by the kinds of regions they show, those that the server surveys, and how the map looks from afar.
+export interface Campaign {
+  regions: { layer: RegionLayer; kinds: string[]; titles?: Record<string, Words> }[];
+  surveyed: SurveyLayer[];
+  names: Record<string, number>; // places named from afar: what they are, and how soon they are seen
+}
+export type RegionLayer = 'areas' | 'borders' | 'ranges';
+export type SurveyLayer = 'supply' | 'siege' | 'closed' | 'armistice';
 
 export interface Description {
   id: string;
@@ -110,6 +120,7 @@ export interface Description {
   marks: Record<string, string>; // a mark's sign on the counter
   joins: boolean; // a click on a friend in reach stacks with him; else it takes him in hand, and only the ground moves there
   continues: string[]; // kinds that go on with the line of the log before them
+  campaign?: Campaign; // what a game over a whole country has beside the board
   example: string;
   // The line to ask about when something that offers nothing is clicked and nothing is selected.
   why: (clicked: Clicked) => string | null;

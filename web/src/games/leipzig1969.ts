@@ -1,4 +1,5 @@
 // Leipzig (1969): how it is shown.
+import { areas, campaign } from './campaign';
 import type { Description } from './description';
 import { nations } from './nations';
 import { plain } from './plain';
@@ -32,10 +33,10 @@ export const leipzig1969: Description = {
     move: { label: { en: 'Move', de: 'Ziehen' }, line: '{subject} {target}' },
     enter: { label: { en: 'Bring in', de: 'Einsetzen' }, line: 'enter {subject} {target}' },
     bridge: { label: { en: 'Lead over the river', de: 'Brücke schlagen' }, line: 'bridge {subject} {target}' },
-    combine: { label: { en: 'Combine with', de: 'Vereinigen mit' }, line: 'combine {subject} {target}', careful: true },
-    army: { label: { en: 'Form an army', de: 'Armee bilden' }, line: 'army {subject}', careful: true },
+    combine: { label: { en: 'Combine with', de: 'Vereinigen mit' }, line: 'combine {subject} {target}', careful: true, shown: 'organize' },
+    army: { label: { en: 'Form an army', de: 'Armee bilden' }, line: 'army {subject}', careful: true, shown: 'organize', whole: 'combine {parts}' },
     join: { label: { en: 'Add to the army', de: 'Zur Armee nehmen' }, line: 'join {subject}', shown: 'bar' },
-    break: { label: { en: 'Break down', de: 'Auflösen' }, line: 'break {subject}', careful: true },
+    break: { label: { en: 'Break down', de: 'Auflösen' }, line: 'break {subject}', careful: true, shown: 'organize' },
     siege: { label: { en: 'Take up siege position', de: 'Einigeln' }, line: 'siege {subject}', careful: true },
     rise: { label: { en: 'Leave siege position', de: 'Belagerungsstellung verlassen' }, line: 'rise {subject}', careful: true },
     destroy: { label: { en: 'Destroy supply', de: 'Nachschub vernichten' }, line: 'destroy {subject}', careful: true },
@@ -124,6 +125,7 @@ export const leipzig1969: Description = {
   ],
   marks: { siege: '⛨', scattered: '↯', stopped: '⚓', attacked: '⚔', captured: '⚑', spent: '✕' },
   continues: ['join', 'with', 'fight', 'supply'],
+  campaign: { ...campaign, regions: [areas, ...campaign.regions] },
   example: 'AL-Div1 2509',
   why: ({ view, space, piece, nearestEnemy, neighbour }) => {
     if (!piece) return null;

@@ -1,4 +1,5 @@
 // Leipzig: Napoleon vs. Europe, 1813 (1971): how it is shown.
+import { campaign } from './campaign';
 import type { Arm, Description } from './description';
 import { nations } from './nations';
 import { plain } from './plain';
@@ -26,9 +27,9 @@ export const leipzig1971: Description = {
     'no armistice': { label: { en: 'No armistice', de: 'Kein Waffenstillstand' }, line: 'no armistice', ends: true },
     enter: { label: { en: 'Bring in', de: 'Einsetzen' }, line: 'enter {subject} {target}' },
     'end arrivals': { label: { en: 'End arrivals', de: 'Ankunft beenden' }, line: 'end arrivals', ends: true },
-    break: { label: { en: 'Break up', de: 'Aufteilen' }, line: 'break {subject} {target}', careful: true },
-    combine: { label: { en: 'Combine', de: 'Zusammenfassen' }, line: 'combine {subject} {target}', careful: true },
-    march: { label: { en: 'Forced march', de: 'Gewaltmarsch' }, line: 'march {subject} {target}', careful: true },
+    break: { label: { en: 'Break up', de: 'Aufteilen' }, line: 'break {subject} {target}', careful: true, shown: 'organize' },
+    combine: { label: { en: 'Combine', de: 'Zusammenfassen' }, line: 'combine {subject} {target}', careful: true, shown: 'organize' },
+    march: { label: { en: 'Forced march', de: 'Gewaltmarsch' }, line: 'march {subject} {target}', careful: true, shown: 'march' },
     'press on': { label: { en: 'Press on', de: 'Weiter' }, line: 'press on', ends: true },
     halt: { label: { en: 'Halt', de: 'Halten' }, line: 'halt', ends: true },
     risk: { label: { en: 'Risk it', de: 'Wagen' }, line: 'risk' },
@@ -92,8 +93,13 @@ export const leipzig1971: Description = {
     HalfEx: { en: 'half exchange', de: 'halber Abtausch' },
     Dx: { en: 'defender destroyed', de: 'Verteidiger vernichtet' },
     Auto: { en: 'eliminated without a roll', de: 'ohne Wurf vernichtet' },
+    '-': { en: 'goes on unharmed', de: 'marschiert unversehrt weiter' },
+    halt: { en: 'stops where it is, unharmed', de: 'hält unversehrt an' },
+    D: { en: 'goes on, then dispersed', de: 'marschiert weiter, dann aufgelöst' },
+    X: { en: 'destroyed', de: 'vernichtet' },
   },
-  tone: (result) => (result === 'As' || result === 'Ax' ? 'attacker' : /^(D|Auto)/.test(result) ? 'defender' : 'both'),
+  tone: (result) => (result === 'As' || result === 'Ax' || result === 'X' ? 'attacker' : result === '-' ? 'defender' : result === 'D' || result === 'halt' ? 'both' : /^(D|Auto)/.test(result) ? 'defender' : 'both'),
   boxes: { waiting: 'arriving', lost: 'marching round' },
   marks: { dispersed: '✷', moved: '✓' },
+  campaign: { ...campaign, surveyed: ['supply', 'siege', 'closed', 'armistice'] },
 };

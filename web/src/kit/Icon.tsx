@@ -1,6 +1,7 @@
 // Signs on buttons, drawn, so that they look the same whatever letters a device has.
 const paths = {
   game: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 7v5l4 2',
+  plan: 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4M8 14h3M8 17h7',
   log: 'M8 6h12M8 12h12M8 18h12M4 6h.01M4 12h.01M4 18h.01',
   charts: 'M4 4h16v16H4zM4 9.5h16M4 15h16M9.5 4v16M15 4v16',
   rules: 'M12 6c-2-1.6-5-2-8-2v14c3 0 6 .4 8 2 2-1.6 5-2 8-2V4c-3 0-6 .4-8 2zv14',

@@ -8,6 +8,7 @@ import { isArrow, neighbour } from './compass';
 import { Layers } from './Layers';
 import type { Table } from './model';
 import type { Box } from './spread';
+import { noteZoom } from './zoom';
 
 const kSvg = 'http://www.w3.org/2000/svg';
 const kTray = 190; // the height of the tray, while it is not there
@@ -100,8 +101,11 @@ export function Board({ table, svg, onReady }: { table: Table; svg: string; onRe
     render(<Layers table={table} outlines={{ of: (space) => paths.get(space) ?? '', names, kept: new Map() }} />, ours);
 
     const camera = new Camera(box, both, { width, height }, table.ground.step, () => insets(box));
+    ours.classList.toggle('of-campaign', table.game.campaign !== undefined);
     camera.onChange = (k) => {
       const size = table.ground.step * 0.74 * k;
+      if (table.game.campaign) ours.style.setProperty('--k', String(noteZoom(table, k)));
+      board.classList.toggle('from-afar', table.game.campaign !== undefined && size < 20);
       ours.classList.toggle('is-far', size < 38);
       ours.classList.toggle('is-tiny', size < 20);
     };

@@ -8,6 +8,8 @@ import { Battle, isAside } from './Battle';
 import { SmallCounter } from './Counter';
 import type { Table } from './model';
 import { Notices } from './Notices';
+import { PlanButtons } from './Organize';
+import { Outlooks } from './Outlook';
 import { Tray } from './Tray';
 
 export function promptOf(table: Table): string {
@@ -113,7 +115,7 @@ function StackList({ table }: { table: Table }) {
   );
 }
 
-function Play({ table, compact }: { table: Table; compact: boolean }) {
+function Play({ table, compact, onRule }: { table: Table; compact: boolean; onRule: (rule: string) => void }) {
   const view = table.view.value;
   const [typing, setTyping] = useState(false);
   if (!view) return null;
@@ -160,6 +162,7 @@ function Play({ table, compact }: { table: Table; compact: boolean }) {
       </div>
       <Waiting table={table} />
       <div class="actions">
+        <PlanButtons table={table} onRule={onRule} />
         {buttons.slice(0, 300).map((button) => (
           <button
             key={button.line}
@@ -256,8 +259,9 @@ export function Dock({ table, compact, onRule }: { table: Table; compact: boolea
       <Notices table={table} onRule={onRule} />
       <StackList table={table} />
       {isAside(table) && <Battle table={table} onRule={onRule} compact={compact} />}
+      <Outlooks table={table} />
       {compact && <Tray table={table} compact />}
-      <div class="dock-card card">{table.replayAt.value === null ? <Play table={table} compact={compact} /> : <Replay table={table} />}</div>
+      <div class="dock-card card">{table.replayAt.value === null ? <Play table={table} compact={compact} onRule={onRule} /> : <Replay table={table} />}</div>
     </div>
   );
 }

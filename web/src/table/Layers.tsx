@@ -4,6 +4,7 @@ import { memo } from '../kit/memo';
 import { language } from '../settings';
 import type { Card, Entry, Piece, Space } from '../protocol';
 import type { Table } from './model';
+import { CampaignGround, Strategic } from './Campaign';
 import { CounterFace, widthOf } from './Counter';
 import { spread, type Box, type Spread } from './spread';
 
@@ -301,12 +302,14 @@ export function Layers({ table, outlines }: Props) {
   return (
     <>
       <Definitions step={table.ground.step} />
+      <CampaignGround table={table} outlines={outlines} />
       <Zones table={table} outlines={outlines} />
       <Reach table={table} outlines={outlines} />
       <Shown table={table} outlines={outlines} />
       <Arrows table={table} />
       <Flags table={table} outlines={outlines} />
       <Counters table={table} outlines={outlines} />
+      <Strategic table={table} />
       <Cursor table={table} outlines={outlines} />
     </>
   );

@@ -3,9 +3,11 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import * as api from '../api';
 import { find, remember } from '../device';
 import { describe, shelf } from '../games';
+import type { Campaign } from '../games/description';
 import { Dialog } from '../kit/Dialog';
 import { Icon } from '../kit/Icon';
 import { Preferences } from '../kit/Preferences';
+import { plan, told } from '../messages/campaign';
 import type { GameInfo } from '../protocol';
 import { go, tableLink, type Route } from '../route';
 import { language, t, word } from '../settings';
@@ -16,10 +18,11 @@ import { Dice } from './Dice';
 import { Dock } from './Dock';
 import { layerNames, loadGround, Table } from './model';
 import { ChartsPanel, GamePanel, LogPanel, RulesPanel, TablePanel, UnitsPanel } from './Panels';
+import { ArmisticeChip, PlanPanel } from './Plan';
 import { Tray } from './Tray';
 
-const tabs = ['game', 'log', 'charts', 'rules', 'units', 'table'] as const;
-type Tab = (typeof tabs)[number];
+const allTabs = ['game', 'plan', 'log', 'charts', 'rules', 'units', 'table'] as const;
+type Tab = (typeof allTabs)[number];
 
 interface Ready {
   table: Table;
@@ -68,6 +71,9 @@ export function useCompact(): boolean {
   return compact;
 }
 
+const campaignLayers = (campaign: Campaign | undefined) =>
+  campaign ? [...campaign.regions.map((region) => region.layer), 'rivers' as const, ...campaign.surveyed] : [];
+
 function Tools({ table, handle }: { table: Table; handle: Handle | null }) {
   const [open, setOpen] = useState(false);
   return (
@@ -89,8 +95,14 @@ function Tools({ table, handle }: { table: Table; handle: Handle | null }) {
           <legend>{t('table.layers')}</legend>
           {layerNames.map((name) => (
             <label key={name}>
-              <input type="checkbox" checked={table.layers.value[name]} onChange={() => table.toggleLayer(name)} />
+              <input type="checkbox" checked={table.layers.value[name] ?? false} onChange={() => table.toggleLayer(name)} />
               {t(`table.layer.${name}`)}
+            </label>
+          ))}
+          {campaignLayers(table.game.campaign).map((name) => (
+            <label key={name}>
+              <input type="checkbox" checked={table.layers.value[name] ?? false} onChange={() => table.toggleLayer(name)} />
+              {plan(`layer.${name}`)}
             </label>
           ))}
         </fieldset>
@@ -117,10 +129,12 @@ function TopBar({ table, game }: { table: Table; game: GameInfo | undefined }) {
           {scenario}
           {turn !== undefined && turn > 0 && ` · ${last === undefined ? `${t('table.turn')} ${turn}` : t('table.turn.of', { turn, last })}`}
           {view?.markers['date'] && ` · ${view.markers['date']}`}
+          {view?.markers['month'] && ` · ${told('month', view.markers['month'])}`}
           {night && ` ☾ ${t('table.night')}`}
           {view && ` · ${table.game.phases[view.phase]?.title[language.value] ?? view.phase}`}
         </p>
       </div>
+      <ArmisticeChip table={table} />
       <Preferences />
     </header>
   );
@@ -205,6 +219,7 @@ interface SideProps {
 }
 function Side({ table, compact, tab, setTab, rule, onRule }: SideProps) {
   const choose = (to: Tab) => setTab(compact && to === tab ? null : to);
+  const tabs = allTabs.filter((name) => name !== 'plan' || table.game.campaign);
   return (
     <aside class={`side ${tab ? 'open' : 'closed'}`} aria-label={t('table.panel')}>
       <div class="tabs">
@@ -231,7 +246,7 @@ function Side({ table, compact, tab, setTab, rule, onRule }: SideProps) {
             <span class="sign" aria-hidden="true">
               <Icon name={name} size={19} />
             </span>
-            <span>{t(`table.tab.${name}`)}</span>
+            <span>{name === 'plan' ? plan('tab') : t(`table.tab.${name}`)}</span>
           </button>
         ))}
         </div>
@@ -243,6 +258,7 @@ function Side({ table, compact, tab, setTab, rule, onRule }: SideProps) {
       </div>
       <div class="panel" id="panel" role="tabpanel" aria-labelledby={tab ? `tab-${tab}` : undefined} hidden={!tab} tabIndex={0}>
         {tab === 'game' && <GamePanel table={table} onRule={onRule} />}
+        {tab === 'plan' && <PlanPanel table={table} onRule={onRule} />}
         {tab === 'log' && <LogPanel table={table} />}
         {tab === 'charts' && <ChartsPanel table={table} />}
         {tab === 'rules' && <RulesPanel table={table} wanted={rule} />}

@@ -3,7 +3,7 @@
 import { batch, computed, effect, signal, untracked } from '@preact/signals';
 import * as api from '../api';
 import { note } from '../device';
-import type { CardFace, Description } from '../games/description';
+import type { CardFace, Description, RegionLayer, SurveyLayer } from '../games/description';
 import { Link, type Dial } from '../link';
 import type { Card, Charts, Choice, Entry, Layout, Piece, Rule, Space, State, View } from '../protocol';
 import { fill, keep, language, recall, t, word } from '../settings';
@@ -25,8 +25,9 @@ export interface Roll {
   n: number;
 }
 export const layerNames = ['counters', 'zoc', 'numbers', 'names', 'moves'] as const;
-export type LayerName = (typeof layerNames)[number];
-const firstLayers: Record<LayerName, boolean> = { counters: true, zoc: false, numbers: true, names: true, moves: false };
+// Those of campaigns come with the game's description.
+export type LayerName = (typeof layerNames)[number] | RegionLayer | SurveyLayer | 'rivers';
+const firstLayers: Partial<Record<LayerName, boolean>> = { counters: true, numbers: true, names: true };
 
 export interface Ground {
   layout: Layout;
@@ -76,7 +77,7 @@ export class Table {
   readonly said = signal(''); // for screen readers
   readonly shown = signal<string[]>([]); // entry of the log shown on the board: its spaces
   readonly column = signal<string | null>(null); // looked at in the battle panel
-  readonly layers = signal<Record<LayerName, boolean>>({ ...firstLayers, ...recall('layers', {}) });
+  readonly layers = signal<Partial<Record<LayerName, boolean>>>({ ...firstLayers, ...recall('layers', {}) });
   readonly replayAt = signal<number | null>(null);
   readonly replayView = signal<View | null>(null);
   readonly replayAs = signal<string | null>(null); // once a game with secrets is over: the side it is looked at from
@@ -200,7 +201,7 @@ export class Table {
     }
     for (const choice of this.choices.value) {
       const kind = this.game.kinds[choice.kind];
-      if (kind?.shown === 'battle') continue;
+      if (kind?.shown !== undefined && kind.shown !== 'bar') continue; // the battle's panel and dialogs have their own
       const chosen = selection?.is === 'subject' && selection.subject === choice.subject;
       const inHand = this.isThing(choice.subject);
       if (inHand && !chosen && kind?.shown !== 'bar') continue;

@@ -1,0 +1,14 @@
+// Surveys and forecasts as JSON: what a client asks for while its player plans.
+#pragma once
+#include <boost/json/fwd.hpp>
+#include <vector>
+
+#include "engine/survey.h"
+
+namespace leipzig::format {
+
+boost::json::object survey_object(const engine::Survey& survey);
+// The previews of a forecast.
+boost::json::array previews_array(const std::vector<engine::Preview>& previews);
+
+}  // namespace leipzig::format

@@ -1,0 +1,360 @@
+// What a player asks for while he plans a campaign: reach of supply, sieges, the calendar, what the armistice allows,
+// who is off the map, and every battle with and without supply. Made of what the viewer may know, and of nothing else.
+#include <algorithm>
+
+#include "games/leipzig1971/chapters.h"
+#include "games/leipzig1971/game.h"
+
+namespace leipzig::leipzig1971 {
+namespace {
+
+using engine::Condition;
+using engine::Survey;
+using engine::Text;
+
+std::vector<std::string> names(const Setup& setup, const std::vector<SpaceId>& hexes) {
+  std::vector<std::string> list;
+  for (const SpaceId hex : hexes) list.emplace_back(setup.board().id(hex));
+  return list;
+}
+
+template <class Test>
+std::vector<std::string> hexes_where(const Setup& setup, Test&& test) {
+  std::vector<std::string> list;
+  for (std::size_t i = 0; i < setup.hexes(); ++i) {
+    if (test(kit::space_at(i))) list.emplace_back(setup.board().id(kit::space_at(i)));
+  }
+  return list;
+}
+
+// The state as the viewer knows it, with what lies face down standing where it is seen to stand.
+State with_shadows(const Setup& setup, const Seen& seen) {
+  State state = seen.state;
+  for (const Shadow& shadow : seen.shadows) {
+    if (shadow.zone != 0) add_zone(setup, state, Seat::Allied, shadow.zone == 2, shadow.hex);
+    Occupancy& there = state.occupied[index(shadow.hex)];
+    there.seat = Seat::Allied;
+    ++there.others;
+  }
+  return state;
+}
+
+bool in_shadow(const Seen& seen, SpaceId hex) {
+  return std::any_of(seen.shadows.begin(), seen.shadows.end(), [&](const Shadow& s) { return s.hex == hex; });
+}
+
+// ---- layers ----
+
+void add_layers(const Setup& setup, const Seen& seen, Survey& survey) {
+  const State& state = seen.state;
+  for (const Seat seat : engine::kSeats) {
+    survey.layers.push_back({"supply", seat,
+                             hexes_where(setup, [&](SpaceId hex) { return supply_in_reach(setup, state, seat, hex); }),
+                             "L71-SUP-B"});
+  }
+  const State known = with_shadows(setup, seen);
+  for (const Seat by : engine::kSeats) {
+    const Seat holder = engine::other(by);
+    const auto is_besieged = [&](SpaceId hex) {
+      bool city = setup.fortress(hex);
+      for (std::size_t i = 0; i < kCities; ++i) city = city || setup.city(i) == hex;
+      return city && friend_at(known, holder, hex) && !in_armistice(setup, state) && besieged(setup, known, hex, by);
+    };
+    survey.layers.push_back({"siege", by, hexes_where(setup, is_besieged), "L71-FOR-F"});
+  }
+  if (!austria_open(setup, state)) {
+    survey.layers.push_back({"closed", std::nullopt,
+                             hexes_where(setup, [&](SpaceId hex) { return setup.austria(hex); }), "L71-SPC-AUSTRIA"});
+  }
+  if (setup.special().armistice && (state.armistice == 0 || in_armistice(setup, state))) {
+    for (const Seat seat : engine::kSeats) {
+      const auto own = [&](SpaceId hex) { return on_own_side(setup, state, seat, hex); };
+      survey.layers.push_back({"armistice", seat, hexes_where(setup, own), "L71-ARM-LINE"});
+    }
+  }
+}
+
+// ---- the calendar (L71-SEQ-CALENDAR) ----
+
+std::vector<engine::Value> units_of(const Setup& setup, const Arrival& arrival) {
+  std::vector<engine::Value> units;
+  for (std::size_t t = 1; t < kTypes; ++t) {
+    const auto type = static_cast<Type>(t);
+    const TypeValues& values = setup.values(arrival.seat, type);
+    if (arrival.counts[t] > 0) units.push_back({is_leader(type) ? values.title : values.id, arrival.counts[t]});
+  }
+  return units;
+}
+
+engine::Arriving arriving(const Setup& setup, const State& state, const Arrival& arrival, std::string rule) {
+  engine::Arriving group;
+  group.seat = arrival.seat;
+  const EntryPlace& place = setup.places()[arrival.place];
+  const kit::Board& board = setup.board();
+  const auto known = std::find_if(board.regions().begin(), board.regions().end(),
+                                  [&](const kit::Region& region) { return region.id == place.id; });
+  group.place = known == board.regions().end() ? place.id : std::string(known->title);
+  group.spaces = names(setup, place.hexes);
+  group.units = units_of(setup, arrival);
+  group.rule = std::move(rule);
+  if (arrival.needs_austria && !austria_open(setup, state)) {
+    group.notes.push_back({"austria", "only once Austria is at war"});  // L71-REI-PRAGUE
+  }
+  if (arrival.city != SpaceId::None) {  // L71-REI-SIEGE
+    const bool lost = arrival.besieged_place == kNoPlace;
+    group.notes.push_back(lost ? Text{"lost", "lost where the city is besieged"}
+                               : Text{"elsewhere", "on the map's edge where the city is besieged"});
+  }
+  if (arrival.seat == Seat::French && state.rebellion != 0 && arrival.turn >= state.rebellion) {
+    group.notes.push_back({"rebellion", "not while Germany is in rebellion"});  // L71-REB-EFFECT
+  }
+  return group;
+}
+
+void add_conditional(const Setup& setup, const State& state, engine::Date& date) {
+  const auto add = [&](std::string_view id, const char* rule) {
+    date.arrivals.push_back(arriving(setup, state, setup.conditional(id), rule));
+  };
+  if (state.war != 0 && state.war == date.turn) add("austrian_intervention", "L71-INT-FORCE");
+  if (state.bavaria != 0 && state.bavaria == date.turn) add("bavarian_defection", "L71-SPC-BAVARIA");
+  for (const std::uint8_t taken : state.north) {
+    if (taken != 0 && taken + 1 == date.turn) add("northern_option-allied", "L71-REI-NORTH");
+    if (taken != 0 && taken + 2 == date.turn) add("northern_option-french", "L71-REI-NORTH");
+  }
+}
+
+void add_events(const Setup& setup, const State& state, engine::Date& date) {
+  const Special& special = setup.special();
+  const int turn = date.turn;
+  const auto add = [&](bool holds, const char* id, const char* rule) {
+    if (holds) date.events.push_back({id, rule});
+  };
+  add(special.gotha && turn == setup.first_turn(), "gotha", "L71-FM-GOTHA");
+  add(special.saxon && turn == special.saxon_until + 1, "saxons", "L71-SPC-SAXON");
+  add(special.armistice && state.armistice == 0 && turn == special.armistice_from, "armistice-may", "L71-ARM-CALL");
+  add(state.armistice != 0 && turn == state.armistice, "armistice-begins", "L71-ARM-LENGTH");
+  add(state.armistice != 0 && turn == state.armistice + special.armistice_length, "war-again", "L71-ARM-LENGTH");
+  add(special.intervention && state.war == 0 && turn == special.losses_from, "austria-may", "L71-INT-WHEN");
+  add(state.war != 0 && turn == state.war, "austria-war", "L71-INT-FORCE");
+  add(special.reconnaissance && turn == special.hidden_until + 1, "uncovered", "L71-REC-HIDDEN");
+  add(special.rebellion && state.armistice == 0 && state.rebellion == 0 && turn == special.rebellion_turn,
+      "rebellion-may", "L71-REB-WHEN");
+  add(state.rebellion != 0 && turn == state.rebellion, "rebellion", "L71-REB-WHEN");
+  add(special.bavaria && state.bavaria == 0 && turn == special.bavaria_from, "bavaria-may", "L71-SPC-BAVARIA");
+  add(turn == setup.last_turn(), "end", "L71-SEQ-LENGTH");
+}
+
+// The month, and which of its weeks (L71-COM-SCALE).
+std::string date_title(const Setup& setup, int turn) {
+  const std::string_view month = setup.month(turn);
+  int week = 1;
+  while (turn - week > 0 && setup.month(turn - week) == month) ++week;
+  return std::string(month) + " " + std::to_string(week);
+}
+
+void add_calendar(const Setup& setup, const State& state, Survey& survey) {
+  for (int turn = setup.first_turn(); turn <= setup.last_turn(); ++turn) {
+    engine::Date date{turn, date_title(setup, turn), {}, {}};
+    for (const Arrival& arrival : setup.arrivals()) {
+      if (arrival.turn == turn) date.arrivals.push_back(arriving(setup, state, arrival, "L71-REI-CHART"));
+    }
+    add_conditional(setup, state, date);
+    add_events(setup, state, date);
+    survey.calendar.push_back(std::move(date));
+  }
+}
+
+// ---- states of affairs ----
+
+Condition armistice(const Setup& setup, const State& state) {
+  const int last = state.armistice + setup.special().armistice_length - 1;
+  Condition condition{"armistice", "Armistice", state.armistice, last, {}};
+  condition.clauses = {
+      {"combat", false, "attack, or eliminate in the movement phase", "L71-ARM-PEACE"},
+      {"zones", false, "zones of control", "L71-ARM-PEACE"},
+      {"cross", false, "cross to the enemy's side of the line", "L71-ARM-NOCROSS"},
+      {"withdraw", true, "withdraw to one's own side: who can, must", "L71-ARM-SIDES"},
+      {"garrison", true, "hold a fortress beyond the line with so many divisions: " + std::to_string(setup.garrison()),
+       "L71-ARM-FORTRESS"},
+      {"arrivals", true, "bring in reinforcements, combine, stack, use supply", "L71-ARM-OTHER"},
+      {"round", austria_open(setup, state), "march round off the map into Austria or out of it (Allies)",
+       "L71-ARM-TRANSFER"}};
+  return condition;
+}
+
+void add_conditions(const Setup& setup, const State& state, Survey& survey) {
+  const Special& special = setup.special();
+  const auto add = [&](Condition condition) { survey.conditions.push_back(std::move(condition)); };
+  if (in_armistice(setup, state)) add(armistice(setup, state));
+  if (special.armistice && state.armistice == 0) {
+    add({"armistice-open",
+         "The armistice has not been called",
+         std::max<int>(state.turn, special.armistice_from),
+         0,
+         {{"call", state.turn >= special.armistice_from, "the French call the armistice, once", "L71-ARM-CALL"}}});
+  }
+  if (!austria_open(setup, state)) {
+    add({"austria", "Austria is neutral", 0, 0, {{"enter", false, "enter Austria", "L71-SPC-AUSTRIA"}}});
+  }
+  if (saxons_neutral(setup, state)) {
+    add({"saxons",
+         "The Saxons in Torgau are neutral",
+         setup.first_turn(),
+         special.saxon_until,
+         {{"move", false, "move or attack with them, or attack them", "L71-SPC-SAXON"}}});
+  }
+  if (hides(setup, state)) {
+    add({"reconnaissance",
+         "The Allied units lie face down",
+         setup.first_turn(),
+         special.hidden_until,
+         {{"look", true, "look with cavalry, or when attacking", "L71-REC-HIDDEN"}}});
+  }
+  if (state.rebellion != 0) {
+    add({"rebellion",
+         "Germany is in rebellion",
+         state.rebellion,
+         setup.last_turn(),
+         {{"arrivals", false, "French reinforcements", "L71-REB-EFFECT"}}});
+  }
+}
+
+// ---- off the map ----
+
+void add_off_map(const Setup& setup, const State& state, Survey& survey) {
+  for (const Seat seat : engine::kSeats) {
+    engine::OffMap arriving{"arriving", seat, "to be placed this turn", state.turn, {}, {}, "L71-REI-ONTIME"};
+    std::vector<engine::OffMap> round;
+    for (std::size_t n = 0; n < kSideUnits; ++n) {
+      const UnitId unit = unit_at(seat, n);
+      if (type_of(state, unit) == Type::None || on_map(hex_of(state, unit))) continue;
+      if (hex_of(state, unit) == kArriving) arriving.pieces.push_back(name_of(setup, state, unit));
+      if (hex_of(state, unit) != kMarchingRound) continue;
+      const int turn = state.left[index(unit)] & 0x3F;
+      const bool austria = (state.left[index(unit)] & 0x40) != 0;
+      const std::string id = austria ? "round-to-austria" : "round-to-northeast";
+      auto box = std::find_if(round.begin(), round.end(),
+                              [&](const engine::OffMap& known) { return known.id == id && known.turn == turn; });
+      if (box == round.end()) {
+        round.push_back({id,
+                         seat,
+                         austria ? "marching round to Austria" : "marching round to the north-east",
+                         turn,
+                         {},
+                         {},
+                         "L71-ARM-TRANSFER"});
+        box = round.end() - 1;
+      }
+      box->pieces.push_back(name_of(setup, state, unit));
+    }
+    if (!arriving.pieces.empty()) survey.off_map.push_back(std::move(arriving));
+    for (engine::OffMap& box : round) survey.off_map.push_back(std::move(box));
+    if (seat == Seat::French && state.exited_divisions + state.exited_leaders + state.exited_supply > 0) {
+      survey.off_map.push_back(
+          {"exited",
+           seat,
+           "left by the east side",
+           0,
+           {},
+           {{"divisions", state.exited_divisions}, {"leaders", state.exited_leaders}, {"supply", state.exited_supply}},
+           "L71-VIC-ESM"});
+    }
+    survey.off_map.push_back(
+        {"lost",
+         seat,
+         "lost",
+         0,
+         {},
+         {{"combat", state.combat_losses[index(seat)]}, {"march", state.march_losses[index(seat)]}},
+         "L71-VIC-RECORD"});
+    // Supply that is face down would be counted by what is missing here.
+    if (hides(setup, state) && seat == Seat::Allied) continue;
+    const int limit = setup.supply_counters() - state.supply_lost[index(seat)];
+    survey.off_map.push_back(
+        {"supply",
+         seat,
+         "supply units",
+         0,
+         {},
+         {{"waiting", limit - supply_in_play(state, seat)}, {"gone", state.supply_lost[index(seat)]}},
+         "L71-SUP-E"});
+  }
+}
+
+// ---- battles with and without supply (L71-SUP-A) ----
+
+bool all_known(const Setup& setup, const Seen& seen, const Attack& attack) {
+  if (in_shadow(seen, attack.from)) return false;
+  for (std::size_t d = 0; d < 6; ++d) {
+    if ((attack.sides >> d & 1) != 0 && in_shadow(seen, setup.ways(attack.from)[d].to)) return false;
+  }
+  return true;
+}
+
+Strengths with_supply(const Setup& setup, const State& state, const Attack& attack, bool attacker, bool defender) {
+  Strengths total;
+  total.attack = attack_strength(setup, state, attack.from, attacker);
+  for (std::size_t d = 0; d < 6; ++d) {
+    if ((attack.sides >> d & 1) == 0) continue;
+    const SpaceId hex = setup.ways(attack.from)[d].to;
+    if (!at(state, hex).any()) continue;
+    const bool fed = defender || fortress_supply(setup, state, at(state, hex).seat, hex);
+    total.defence += defence_strength(setup, state, hex, fed, multiplier(setup, attack.from, hex));
+  }
+  return total;
+}
+
+engine::Outlook outlook(const Setup& setup, const Seen& seen, const Attack& attack) {
+  const State& state = seen.state;
+  const Seat defender = engine::other(state.phasing);
+  engine::Outlook outlook;
+  outlook.title = std::string(setup.board().id(attack.from)) + " -";
+  outlook.attack_can = attack.supplied || supply_in_reach(setup, state, state.phasing, attack.from);
+  bool fed = true;
+  for (std::size_t d = 0; d < 6; ++d) {
+    if ((attack.sides >> d & 1) == 0) continue;
+    const SpaceId hex = setup.ways(attack.from)[d].to;
+    outlook.title += " " + std::string(setup.board().id(hex));
+    fed = fed && is_supplied(setup, state, hex);
+    bool near = is_supplied(setup, state, hex) || supply_in_reach(setup, state, defender, hex) || in_shadow(seen, hex);
+    for (const Way& way : setup.ways(hex)) near = near || in_shadow(seen, way.to);
+    outlook.defence_can = outlook.defence_can || near;
+  }
+  for (const bool attacks : {true, false}) {
+    for (const bool defends : {true, false}) {
+      const Strengths total = with_supply(setup, state, attack, attacks, defends);
+      engine::Outlook::Case one{attacks, defends, attacks == attack.supplied && defends == fed, {}};
+      one.preview.totals = {{"attack", total.attack}, {"defence", total.defence}};
+      add_chances(setup, total, one.preview);
+      outlook.cases.push_back(std::move(one));
+    }
+  }
+  return outlook;
+}
+
+void add_outlooks(const Setup& setup, const Seen& seen, Survey& survey) {
+  const State& state = seen.state;
+  const auto add = [&](const Attack& attack) {
+    if (attack.from == SpaceId::None || !at(state, attack.from).any() || !all_known(setup, seen, attack)) return;
+    survey.outlooks.push_back(outlook(setup, seen, attack));
+  };
+  if (state.phase == Phase::Naming || state.phase == Phase::Die) add(state.battle);
+  const bool declared = state.phase == Phase::Declaring || state.phase == Phase::Evading ||
+                        state.phase == Phase::Sustaining || state.phase == Phase::Resolving;
+  if (!declared) return;
+  for (const Attack& attack : state.attacks) add(attack);
+}
+
+}  // namespace
+
+Survey Leipzig1971::survey(const Seen& seen, engine::Viewer) const {
+  Survey survey;
+  add_layers(setup_, seen, survey);
+  add_calendar(setup_, seen.state, survey);
+  add_conditions(setup_, seen.state, survey);
+  add_off_map(setup_, seen.state, survey);
+  if (seen.state.phase != Phase::Over) add_outlooks(setup_, seen, survey);
+  return survey;
+}
+
+}  // namespace leipzig::leipzig1971

@@ -1,0 +1,193 @@
+// What the game tells a player who plans: reach of supply, sieges, the calendar, the armistice, who is off the map,
+// risks and battles before they are taken. The rules behind it have their own tests; these ask whether it is told
+// rightly.
+#include "tests/rules/leipzig1971/scene.h"
+
+namespace leipzig::testing {
+namespace {
+
+using engine::Seat;
+
+Words layer(Table& table, std::string_view id, engine::Viewer seat, engine::Viewer viewer = std::nullopt) {
+  for (const engine::Layer& found : table.tabletop().survey(viewer).layers) {
+    if (found.id == id && found.seat == seat) return found.spaces;
+  }
+  return {"no such layer"};
+}
+
+const engine::Condition* condition(const engine::Survey& survey, std::string_view id) {
+  for (const engine::Condition& found : survey.conditions) {
+    if (found.id == id) return &found;
+  }
+  return nullptr;
+}
+
+// The previews of the target with this text.
+std::vector<engine::Preview> forecast(Table& table, std::string_view line) {
+  for (const engine::LegalAction& action : table.tabletop().legal()) {
+    if (action.text != line) continue;
+    for (const engine::Forecast& found : table.tabletop().forecasts(action.action.choice())) {
+      if (found.target == action.action.target()) return found.previews;
+    }
+  }
+  return {};
+}
+
+int weight(const engine::Preview& preview, std::string_view result) {
+  for (const engine::Chance& chance : preview.chances) {
+    if (chance.result == result) return chance.weight;
+  }
+  return 0;
+}
+
+int total(const engine::Preview& preview, std::string_view name) {
+  for (const engine::Value& value : preview.totals) {
+    if (value.name == name) return value.value;
+  }
+  return -1;
+}
+
+TEST(L71_SUP_B, TheSurveyShowsTheHexOfSupplyAndTheSixAround) {
+  Table table = field({.pieces = R"("FS1": "1515", "AD1": "3030")"});
+  const Words reach = layer(table, "supply", Seat::French);
+  EXPECT_EQ(reach.size(), 7u);
+  EXPECT_TRUE(contains(reach, "1515") && contains(reach, "1516"));
+  EXPECT_TRUE(layer(table, "supply", Seat::Allied).empty());
+}
+
+TEST(L71_REC_HIDDEN, TheSurveyDoesNotShowSupplyThatLiesFaceDown) {
+  Table table = field({.scenario = "1", .turn = 4, .pieces = R"("FD1": "1515", "AS1": "3030")"});
+  EXPECT_EQ(layer(table, "supply", Seat::Allied, Seat::Allied).size(), 7u);
+  EXPECT_TRUE(layer(table, "supply", Seat::Allied, Seat::French).empty());
+  EXPECT_TRUE(layer(table, "supply", Seat::Allied, std::nullopt).empty());
+  EXPECT_NE(condition(table.tabletop().survey(Seat::French), "reconnaissance"), nullptr);
+}
+
+TEST(L71_FOR_F, TheSurveyShowsWhatIsBesieged) {
+  Table table = field({.pieces = R"("FD1": "2020", "AK1": "2018", "AK2": "2022", "AK3": "2120", "AK4": "1921")",
+                       .board = R"("features": {"2020": "fortress"})"});
+  EXPECT_EQ(layer(table, "siege", Seat::Allied), (Words{"2020"}));
+  EXPECT_TRUE(layer(table, "siege", Seat::French).empty());
+}
+
+TEST(L71_SEQ_CALENDAR, TheCalendarTellsWhatComesWhenAndWhere) {
+  Table table(R"({"game": "leipzig1971", "scenario": "8"})");
+  const engine::Survey survey = table.tabletop().survey(Seat::French);
+  ASSERT_EQ(survey.calendar.size(), 35u);
+  EXPECT_EQ(survey.calendar[0].title, "April 1");
+  EXPECT_EQ(survey.calendar[8].title, "May 3");
+  const engine::Date& third = survey.calendar[2];
+  ASSERT_EQ(third.arrivals.size(), 2u);
+  EXPECT_EQ(third.arrivals[0].place, "West edge");
+  EXPECT_EQ(third.arrivals[0].units, (std::vector<engine::Value>{{"inf_div", 3}, {"supply", 1}}));
+  EXPECT_EQ(third.arrivals[1].place, "Berlin");
+  EXPECT_EQ(third.arrivals[1].spaces, (Words{"2508"}));
+  EXPECT_EQ(third.events[0].name, "saxons");
+  EXPECT_EQ(survey.calendar[3].events[0].name, "armistice-may");
+}
+
+TEST(L71_ARM_PEACE, TheArmisticeIsToldWithWhatItAllows) {
+  Table table =
+      field({.scenario = "8", .turn = 10, .pieces = R"("FD1": "1515", "AD1": "4510")", .tracks = R"("armistice": 8)"});
+  const engine::Survey survey = table.tabletop().survey(Seat::French);
+  const engine::Condition* armistice = condition(survey, "armistice");
+  ASSERT_NE(armistice, nullptr);
+  EXPECT_EQ(armistice->first, 8);
+  EXPECT_EQ(armistice->last, 18);
+  EXPECT_EQ(armistice->clauses[0].rule, "L71-ARM-PEACE");
+  EXPECT_FALSE(armistice->clauses[0].allowed);
+  EXPECT_EQ(condition(survey, "armistice-open"), nullptr);
+}
+
+TEST(L71_ARM_TRANSFER, WhoMarchesRoundIsShownOffTheMapWithTheTurnOfReturn) {
+  Table table = field({.scenario = "8",
+                       .seat = "allied",
+                       .turn = 10,
+                       .pieces = R"("FD1": "1515", "AD1": "5710")",
+                       .tracks = R"("armistice": 9, "war": 10)"});
+  ASSERT_TRUE(table.allows("exit AD1"));
+  table.play("exit AD1");
+  bool found = false;
+  for (const engine::OffMap& box : table.tabletop().survey(Seat::Allied).off_map) {
+    if (box.id != "round-to-austria") continue;
+    found = true;
+    EXPECT_EQ(box.turn, 18);
+    EXPECT_EQ(box.pieces, (Words{"AD1"}));
+  }
+  EXPECT_TRUE(found);
+}
+
+TEST(L71_FM_TABLES, TheRisksOfAMarchAreToldExactlyBeforeIt) {
+  Table table = field({.pieces = R"("FD1": "1515", "FS1": "1516", "AD1": "5030")"});
+  const auto twice = forecast(table, "march FD1 double");
+  ASSERT_EQ(twice.size(), 2u);
+  EXPECT_EQ(weight(twice[0], "-"), 12);
+  EXPECT_EQ(weight(twice[0], "halt"), 12);
+  EXPECT_EQ(weight(twice[0], "D"), 6);
+  EXPECT_EQ(weight(twice[0], "X"), 6);
+  EXPECT_EQ(weight(twice[1], "halt"), 0);
+  EXPECT_EQ(weight(twice[1], "-"), 13);
+  EXPECT_EQ(weight(twice[1], "D"), 14);
+  EXPECT_EQ(weight(twice[1], "X"), 9);
+  const auto thrice = forecast(table, "march FD1 triple");
+  EXPECT_EQ(weight(thrice[0], "halt"), 18);
+  EXPECT_EQ(weight(thrice[0], "X"), 12);
+  EXPECT_EQ(weight(thrice[1], "-"), 3);
+  EXPECT_EQ(weight(thrice[1], "D"), 15);
+  EXPECT_EQ(weight(thrice[1], "X"), 18);
+  const auto fed = forecast(table, "march FD1 double by FS1");
+  ASSERT_EQ(fed.size(), 1u);
+  EXPECT_EQ(weight(fed[0], "-"), 36);
+}
+
+TEST(L71_STK_E2, BuildUpAndBreakdownAreToldWithStrengthsBeforeAndAfter) {
+  Table table = field({.pieces = R"("FD1": "1515", "FD2": "1515", "FC3": "2020", "AD1": "5030")"});
+  const auto up = forecast(table, "combine 1515 corps");
+  ASSERT_EQ(up.size(), 1u);
+  EXPECT_EQ(total(up[0], "before"), 4);
+  EXPECT_EQ(total(up[0], "after"), 5);
+  EXPECT_EQ(total(up[0], "cost"), 1);
+  const auto down = forecast(table, "break FC3");
+  ASSERT_EQ(down.size(), 1u);
+  EXPECT_EQ(total(down[0], "before"), 5);
+  EXPECT_EQ(total(down[0], "after"), 4);
+  EXPECT_EQ(down[0].terms[0].label, "FC3");
+}
+
+TEST(L71_SUP_A, ABattleIsShownWithAndWithoutSupplyForBothSides) {
+  Table table =
+      field({.phase = "declaring", .pieces = R"("FC1": "1515", "FS1": "1615", "AC1": "1514", "AS1": "1513")"});
+  table.play("attack 1514 from 1515");
+  const engine::Survey survey = table.tabletop().survey(Seat::French);
+  ASSERT_EQ(survey.outlooks.size(), 1u);
+  const engine::Outlook& outlook = survey.outlooks[0];
+  EXPECT_TRUE(outlook.attack_can);
+  EXPECT_TRUE(outlook.defence_can);
+  ASSERT_EQ(outlook.cases.size(), 4u);
+  for (const engine::Outlook::Case& one : outlook.cases) {
+    EXPECT_EQ(total(one.preview, "attack"), one.attack_supplied ? 5 : 2);
+    EXPECT_EQ(total(one.preview, "defence"), one.defence_supplied ? 5 : 2);
+    EXPECT_EQ(one.now, !one.attack_supplied && !one.defence_supplied);
+  }
+}
+
+TEST(L71_REC_ATTACK, ABattleAgainstUnitsFaceDownIsNotReckonedForTheFrench) {
+  Table table = field({.scenario = "1", .phase = "declaring", .turn = 4, .pieces = R"("FC1": "1515", "AC1": "1514")"});
+  table.play("attack 1514 from 1515");
+  EXPECT_TRUE(table.tabletop().survey(Seat::French).outlooks.empty());
+  EXPECT_EQ(table.tabletop().survey(Seat::Allied).outlooks.size(), 1u);
+}
+
+TEST(L71_COM_SIDES, LeadersShowTheirNationAndCombatUnitsTheirSide) {
+  const Table table = field({.pieces = R"("A1": "1515", "A2": "1515", "AD1": "1515", "F9": "3030")"});
+  for (const engine::Piece& piece : table.view().pieces) {
+    const std::string wanted = piece.id == "A1"   ? "austrian"
+                               : piece.id == "A2" ? "prussian"
+                               : piece.id == "F9" ? "polish"
+                                                  : "allied";
+    EXPECT_EQ(piece.nation, wanted) << piece.id;
+  }
+}
+
+}  // namespace
+}  // namespace leipzig::testing

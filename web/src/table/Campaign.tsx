@@ -1,0 +1,241 @@
+// The layers of a campaign on the map: regions and their borders, rivers with names, what the server surveyed; and from
+// afar markers in place of counters, with the names of the great towns.
+import '../campaign.css';
+import { language } from '../settings';
+import type { Piece, Space } from '../protocol';
+import { border, courses, heart, spacedOut, type Course } from './ground';
+import type { Outlines } from './Layers';
+import type { Table } from './model';
+import { useSurvey } from './survey';
+import { zoomOf } from './zoom';
+
+interface Props {
+  table: Table;
+  outlines: Outlines;
+}
+
+const kept = new WeakMap<object, Map<string, unknown>>();
+function once<T>(owner: object, name: string, make: () => T): T {
+  let found = kept.get(owner);
+  if (!found) kept.set(owner, (found = new Map()));
+  if (!found.has(name)) found.set(name, make());
+  return found.get(name) as T;
+}
+
+// ---- the ground ----
+function Regions({ table, outlines }: Props) {
+  const { ground, game } = table;
+  const shown = (game.campaign?.regions ?? []).filter(({ layer }) => table.layers.value[layer]);
+  return (
+    <>
+      {shown.flatMap(({ layer, kinds, titles }) =>
+        (ground.layout.regions ?? [])
+          .filter((region) => kinds.includes(region.kind))
+          .map((region, i) => {
+            const at = once(ground, `heart ${region.id}`, () => heart(ground.spaces, region.spaces));
+            return (
+              <g key={region.id} class={`region layer-${layer} hue-${i % 6}`}>
+                {layer === 'borders' ? null : <path class="ground" d={region.spaces.map((space) => outlines.of(space)).join('')} />}
+                <path class="border" d={once(ground, `border ${region.id}`, () => border(ground.spaces, region.spaces))} />
+                {at && (
+                  <text class="region-name" x={at.x} y={at.y}>
+                    {titles?.[region.id]?.[language.value] ?? region.title}
+                  </text>
+                )}
+              </g>
+            );
+          }),
+      )}
+    </>
+  );
+}
+
+function Rivers({ table }: { table: Table }) {
+  if (!table.layers.value.rivers) return null;
+  const { ground } = table;
+  const rivers = once(ground, 'rivers', (): Course[] => courses(ground.layout, ground.spaces, 'river'));
+  return (
+    <g class="layer-rivers">
+      {rivers.map((river) => (
+        <path key={river.name} class="river-course" d={river.d} />
+      ))}
+      {rivers.flatMap((river) =>
+        river.marks.map((mark, i) => (
+          <text key={`${river.name} ${i}`} class="river-name" x={mark.x} y={mark.y}>
+            {river.name}
+          </text>
+        )),
+      )}
+    </g>
+  );
+}
+
+// ---- what the server surveyed ----
+function Surveyed({ table, outlines }: Props) {
+  const on = (table.game.campaign?.surveyed ?? []).filter((name) => table.layers.value[name]);
+  const { survey } = useSurvey(table, on.length > 0);
+  const step = table.ground.step;
+  return (
+    <>
+      {(survey?.layers ?? [])
+        .filter((layer) => on.some((name) => name === layer.id) && layer.spaces.length > 0)
+        .map((layer) => {
+          const name = `surveyed layer-${layer.id} seat-${layer.seat ?? 'none'}`;
+          if (layer.id === 'siege') {
+            return (
+              <g key={`siege ${layer.seat}`} class={name}>
+                {layer.spaces.map((id) => {
+                  const space = table.ground.spaces.get(id);
+                  return space && <circle key={id} cx={space.x} cy={space.y} r={step * 0.62} />;
+                })}
+              </g>
+            );
+          }
+          return (
+            <g key={`${layer.id} ${layer.seat}`} class={name}>
+              <path class="ground" d={layer.spaces.map((id) => outlines.of(id)).join('')} fill={layer.id === 'supply' ? `url(#dots-${layer.seat})` : undefined} />
+              <path class="border" d={border(table.ground.spaces, layer.spaces)} />
+            </g>
+          );
+        })}
+    </>
+  );
+}
+
+// Under the counters.
+export function CampaignGround({ table, outlines }: Props) {
+  if (!table.game.campaign) return null;
+  const gap = table.ground.step * 0.2;
+  return (
+    <g class="campaign">
+      <defs>
+        {['french', 'allied'].map((seat, i) => (
+          <pattern key={seat} id={`dots-${seat}`} width={gap} height={gap} patternUnits="userSpaceOnUse">
+            <circle class={`dot seat-${seat}`} cx={gap * (0.25 + i * 0.5)} cy={gap * (0.25 + i * 0.5)} r={gap * 0.2} />
+          </pattern>
+        ))}
+      </defs>
+      <Regions table={table} outlines={outlines} />
+      <Rivers table={table} />
+      <Surveyed table={table} outlines={outlines} />
+    </g>
+  );
+}
+
+// ---- from afar ----
+export interface Marker {
+  at: string;
+  x: number;
+  y: number;
+  seat: string;
+  strength: number;
+  stacks: number;
+  hidden: boolean;
+  leader: boolean;
+  pieces: Piece[];
+}
+
+const kMarker = 27; // pixels across
+const kName = 12.5;
+
+// One marker for all that stands close together: the strongest stack of a side takes in its neighbours.
+export function markersOf(stacks: Iterable<[string, Piece[]]>, spaces: Map<string, Space>, reach: number): Marker[] {
+  const all: Marker[] = [];
+  for (const [at, pieces] of stacks) {
+    const space = spaces.get(at);
+    const seat = pieces[0]?.seat;
+    if (!space || !seat) continue;
+    all.push({
+      at,
+      x: space.x,
+      y: space.y,
+      seat,
+      strength: pieces.reduce((sum, piece) => sum + (/supply|depot/.test(piece.type) ? 0 : (piece.values['strength'] ?? 0)), 0),
+      stacks: 1,
+      hidden: pieces.some((piece) => piece.hidden),
+      leader: pieces.some((piece) => /leader|napoleon/.test(piece.type)),
+      pieces,
+    });
+  }
+  all.sort((a, b) => b.strength - a.strength || Number(b.hidden) - Number(a.hidden) || (a.at < b.at ? -1 : 1));
+  const markers: Marker[] = [];
+  for (const one of all) {
+    const host = markers.find((marker) => marker.seat === one.seat && Math.hypot(marker.x - one.x, marker.y - one.y) < reach);
+    if (!host) {
+      markers.push(one);
+      continue;
+    }
+    host.strength += one.strength;
+    host.stacks += 1;
+    host.hidden ||= one.hidden;
+    host.leader ||= one.leader;
+    host.pieces = [...host.pieces, ...one.pieces];
+  }
+  return markers;
+}
+
+export function Strategic({ table }: { table: Table }) {
+  if (!table.game.campaign) return null;
+  const k = zoomOf(table).value;
+  if (table.ground.step * 0.74 * k >= 20) return null; // as Board has it: counters are read from there on
+  const { ground, game } = table;
+  const size = kMarker / k;
+  const markers = table.layers.value.counters ? markersOf(table.stacks.value, ground.spaces, size * 0.95) : [];
+  const chosen = table.selection.value?.is === 'subject' ? table.selection.value.subject : '';
+  const able = table.subjects.value;
+  const ranks = Object.keys(game.campaign?.names ?? {});
+  const towns = ground.layout.spaces
+    .filter((space) => space.name && space.features?.some((feature) => ranks.includes(feature)))
+    .map((space) => ({
+      text: space.name,
+      x: space.x,
+      y: space.y + (kName * 0.9) / k,
+      rank: Math.min(...(space.features ?? []).map((feature) => game.campaign?.names[feature] ?? 9)),
+    }));
+  const spots = markers.map((marker) => ({ x: marker.x, y: marker.y, r: size * 0.5 }));
+  const names = table.layers.value.names ? spacedOut(towns, kName / k, spots) : [];
+  return (
+    <g class="strategic">
+      {names.map((name) => (
+        <g key={name.text} class="town">
+          <circle cx={name.x} cy={name.y - (kName * 0.9) / k} r={2.2 / k} />
+          <text class={name.rank === 0 ? 'great' : ''} x={name.x} y={name.y + (kName * 0.25) / k} font-size={kName / k}>
+            {name.text}
+          </text>
+        </g>
+      ))}
+      {[...markers].reverse().map((marker) => {
+        const nation = game.nations[marker.seat];
+        const state = [
+          marker.pieces.some((piece) => piece.id === chosen) ? 'chosen' : '',
+          marker.pieces.some((piece) => able.has(piece.id)) || able.has(marker.at) ? 'able' : '',
+        ].join(' ');
+        const text = marker.hidden && marker.strength === 0 ? '?' : `${marker.strength || '·'}${marker.hidden ? '+' : ''}`;
+        return (
+          <g
+            key={marker.at}
+            class={`marker seat-${marker.seat} ${state}`}
+            data-space={marker.at}
+            style={{ transform: `translate(${marker.x}px, ${marker.y}px) scale(${size / 100})` }}
+          >
+            {marker.seat === 'french' ? (
+              <rect class="plate" x="-50" y="-38" width="100" height="76" rx="8" fill={nation?.fill} stroke={nation?.edge} />
+            ) : (
+              <rect class="plate" x="-50" y="-38" width="100" height="76" rx="38" fill={nation?.fill} stroke={nation?.edge} />
+            )}
+            <text class="sum" y="19" fill={nation?.ink} font-size={text.length > 2 ? 46 : 56}>
+              {text}
+            </text>
+            {marker.leader && <path class="star" d="M0 -62 6 -46 23 -46 9 -36 14 -20 0 -30 -14 -20 -9 -36 -23 -46 -6 -46z" />}
+            {marker.stacks > 1 && (
+              <g class="more">
+                <circle cx="48" cy="-34" r="24" />
+                <text x="48" y="-23">{marker.stacks}</text>
+              </g>
+            )}
+          </g>
+        );
+      })}
+    </g>
+  );
+}

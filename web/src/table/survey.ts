@@ -1,0 +1,70 @@
+// The survey of a table: fetched only while something on the page shows it, again whenever the game has gone on.
+import { computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import * as api from '../api';
+import type { Survey } from '../protocol';
+import type { Table } from './model';
+
+interface Watched {
+  wanted: ReturnType<typeof signal<number>>;
+  survey: ReadonlySignal<Survey | null>;
+  failed: ReadonlySignal<boolean>;
+}
+const watched = new WeakMap<Table, Watched>();
+
+function watch(table: Table): Watched {
+  const wanted = signal(0);
+  const survey = signal<Survey | null>(null);
+  const failed = signal(false);
+  let asking = false;
+  let have = '';
+  const moment = computed(() => {
+    const latest = table.latest.value;
+    if (!latest || table.curtain.value) return null;
+    const n = table.replayAt.value ?? latest.number;
+    return { n, name: `${n} ${latest.revision} ${table.replayAs.value ?? ''} ${table.key() ?? ''}` };
+  });
+  const ask = async (): Promise<void> => {
+    const at = moment.peek();
+    if (!at || asking || at.name === have || (wanted.peek() ?? 0) === 0) return;
+    const key = table.key();
+    if (!key) return;
+    asking = true;
+    try {
+      const answer = await api.survey(table.id, key, at.n, table.replayAs.peek());
+      have = at.name;
+      survey.value = answer.survey;
+      failed.value = false;
+    } catch {
+      have = at.name;
+      failed.value = true;
+    }
+    asking = false;
+    void ask(); // the game may have gone on meanwhile
+  };
+  effect(() => {
+    void moment.value;
+    void wanted.value;
+    untracked(() => void ask());
+  });
+  return { wanted, survey, failed };
+}
+
+function of(table: Table): Watched {
+  let found = watched.get(table);
+  if (!found) watched.set(table, (found = watch(table)));
+  return found;
+}
+
+// For a component: asks for the survey as long as it is on the page and `wants` it.
+export function useSurvey(table: Table, wants = true): { survey: Survey | null; failed: boolean } {
+  const found = of(table);
+  useEffect(() => {
+    if (!wants) return;
+    found.wanted.value = (found.wanted.peek() ?? 0) + 1;
+    return () => {
+      found.wanted.value = (found.wanted.peek() ?? 0) - 1;
+    };
+  }, [found, wants]);
+  return { survey: found.survey.value, failed: found.failed.value };
+}

@@ -1,0 +1,19 @@
+// How far away a board is seen, in steps: what is drawn anew for a zoom is drawn anew only when a step is passed.
+import { signal, type Signal } from '@preact/signals';
+import type { Table } from './model';
+
+const kStep = 1.18;
+const zooms = new WeakMap<Table, Signal<number>>();
+
+// Pixels of the screen for one unit of the board, rounded to a step.
+export function zoomOf(table: Table): Signal<number> {
+  let found = zooms.get(table);
+  if (!found) zooms.set(table, (found = signal(1)));
+  return found;
+}
+export function noteZoom(table: Table, k: number): number {
+  const rounded = kStep ** Math.round(Math.log(k) / Math.log(kStep));
+  const zoom = zoomOf(table);
+  if (zoom.peek() !== rounded) zoom.value = rounded;
+  return rounded;
+}
