@@ -55,10 +55,12 @@ class OpenApi(unittest.TestCase):
             self.check('GET', f'/api/tables/{table}?key={key}', '/api/tables/{table}')
             self.check('GET', f'/api/tables/{table}/record?key={key}', '/api/tables/{table}/record')
             for number in (0, 1):
-                self.check('GET', f'/api/tables/{table}/views/{number}?key={key}', '/api/tables/{table}/views/{number}')
+                for page in ('views', 'surveys'):
+                    self.check('GET', f'/api/tables/{table}/{page}/{number}?key={key}', f'/api/tables/{{table}}/{page}/{{number}}')
         for side in ('allied', 'nobody'):
-            self.check('GET', f'/api/tables/{table}/views/1?key={keys["french"]}&as={side}',
-                       '/api/tables/{table}/views/{number}')
+            for page in ('views', 'surveys'):
+                self.check('GET', f'/api/tables/{table}/{page}/1?key={keys["french"]}&as={side}',
+                           f'/api/tables/{{table}}/{page}/{{number}}')
         secretive = self.ask_for_records_of_every_game()
         for body in ({'game': 'nations1975', 'scenario': 'drill', 'names': {'french': 'Ney'}}, {'game': 'chess'}, '{',
                      b' ' * 70000):
@@ -85,6 +87,8 @@ class OpenApi(unittest.TestCase):
         for game in self.server.get('/api/games'):
             made = self.server.create(game['scenarios'][0]['id'], game=game['id'])
             self.check('GET', f'/api/tables/{made["table"]}/record?key={made["keys"]["allied"]}', template)
+            self.check('GET', f'/api/tables/{made["table"]}/surveys/0?key={made["keys"]["allied"]}',
+                       '/api/tables/{table}/surveys/{number}')
         return ('GET', template, '403') in self.called
 
     def test_a_finished_record_is_described(self):

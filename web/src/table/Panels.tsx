@@ -100,6 +100,7 @@ function UnitRow({ table, pieces }: { table: Table; pieces: Piece[] }) {
 }
 
 function Reinforcements({ table }: { table: Table }) {
+  if (table.game.campaign) return null; // the plan has its calendar and its boxes
   const pieces = table.pieces.value;
   const groups = table.ground.charts.reinforcements
     .map((group) => ({

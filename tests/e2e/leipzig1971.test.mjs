@@ -1,0 +1,165 @@
+// A whole summer of Leipzig: Napoleon vs. Europe, both seats: arrivals, marches, attacks with supply, twelve turns.
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import { check, openPage, startBrowser } from './support/browser.mjs';
+import { answer, decide, moveOne, press, waitFor, wide } from './support/campaign.mjs';
+import { offers, startServer } from './support/server.mjs';
+import { clickBoard, setUp, survey } from './support/table.mjs';
+
+let server;
+let browser;
+before(async () => {
+  server = await startServer();
+  browser = await startBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const kMoves = 2; // a player turn
+const kArrivals = 12; // in all; who comes later is not placed
+const kAttacks = 10;
+const shot = (page, name) => process.env.SHOTS && page.screenshot({ path: `${process.env.SHOTS}/1971-${name}.png` });
+
+// A forced march is announced by its dialog, which tells the exact chances first.
+async function march(page, now) {
+  if (!(await moveOneHand(page, now))) return false;
+  const opens = await waitFor(page, '.open-march');
+  if (!opens) return false;
+  await opens.click();
+  await page.waitForSelector('dialog .march-way .chances');
+  const shares = await page.$$eval('dialog .march-way:first-of-type .share', (found) => found.map((e) => e.textContent));
+  assert.ok(shares.some((share) => /of 36|in 36/.test(share)), `${shares}`);
+  await check(page, 'the dialog of the forced march');
+  await shot(page, 'march');
+  await page.click('dialog .march-way:first-of-type .primary');
+  return true;
+}
+async function moveOneHand(page, now) {
+  for (const unit of now.able.slice(0, 8)) {
+    if (!(await clickBoard(page, `.counter[data-piece="${unit}"]`))) continue;
+    const listed = await waitFor(page, '.open-march, .stack .tray-unit:enabled');
+    if (await page.$('.stack .tray-unit:enabled')) await page.click('.stack .tray-unit:enabled');
+    if (listed && (await waitFor(page, '.open-march'))) return true;
+  }
+  return false;
+}
+
+async function arrive(page, now, button) {
+  const unit = await page.$('.tray .tray-unit');
+  if (!unit) return press(page, button('end arrivals'));
+  await unit.click();
+  await waitFor(page, '[data-target]');
+  const { targets } = await survey(page);
+  for (const to of targets.slice(0, 8)) if (await clickBoard(page, `.board [data-space="${to}"]`)) return undefined;
+  return press(page, button('end arrivals'));
+}
+
+async function policy({ page, now, button, count, done }) {
+  switch (now.phase) {
+    case 'arrival':
+      if ((done.placed ?? 0) < kArrivals) {
+        count('placed');
+        return arrive(page, now, button);
+      }
+      return press(page, button('end arrivals'));
+    case 'movement': {
+      if (button('press on')) return press(page, button('press on'));
+      if (!done.marched && (await march(page, now))) return count('marched');
+      const turn = `${now.seat} ${done.ended ?? 0}`;
+      if (done.turn !== turn) [done.turn, done.moved] = [turn, 0];
+      if (done.moved < kMoves) {
+        done.moved += 1;
+        if (await moveOne(page, now)) return count('move');
+      }
+      const end = button('end movement');
+      if (end) {
+        count('ended');
+        return press(page, end);
+      }
+      return assert.ok(await moveOne(page, now, 40), 'movement can neither go on nor end');
+    }
+    case 'march choice':
+      return press(page, button('halt'));
+    case 'assembly': {
+      const next = button('end assembly', 'feed', 'dissolve');
+      if (next) return press(page, next);
+      await answer(page, now);
+      return undefined;
+    }
+    case 'declaring':
+      if (now.able.length > 0 && (done.attacked ?? 0) < kAttacks && (done.declared ?? '') !== done.turn) {
+        done.declared = done.turn;
+        if (await clickBoard(page, `.counter[data-piece="${now.able[0]}"]`)) {
+          await waitFor(page, '.counter.aimed, [data-target]');
+          const { targets } = await survey(page);
+          for (const to of targets) {
+            if (!(await clickBoard(page, `.board [data-space="${to}"]`))) continue;
+            count('attacked');
+            return undefined;
+          }
+        }
+        await page.keyboard.press('Escape');
+      }
+      return press(page, button('end declaring'));
+    case 'naming': {
+      if (!done.outlook) {
+        await page.waitForSelector('.outlook td.now');
+        assert.equal((await page.$$('.outlook tbody td')).length, 4);
+        await check(page, 'a battle with and without supply');
+        await shot(page, 'outlook');
+        count('outlook');
+      }
+      return press(page, button('supply') ?? button('go'));
+    }
+    case 'evading':
+      return press(page, button('end evading'));
+    case 'sustaining':
+      return press(page, button('end sustaining'));
+    case 'retreat':
+      return button('lost') ? press(page, button('lost')) : answer(page, now);
+    case 'advance':
+      return press(page, button('end advance'));
+    case 'resolving':
+      return answer(page, now);
+    default:
+      return now.buttons[0] ? press(page, now.buttons[0]) : answer(page, now);
+  }
+}
+
+it('is played to its end by clicks', { timeout: 600_000 }, async (test) => {
+  if (!(await offers(server, 'leipzig1971'))) return test.skip('the program does not have this game');
+  const page = await openPage(browser, wide);
+  await setUp(page, server.page, { game: 'leipzig1971', scenario: '7' });
+  const done = {};
+  let now = await survey(page);
+  for (let i = 0; i < 1500 && now.phase !== 'over'; ++i) {
+    now = await decide(page, policy, done);
+    if (process.env.VERBOSE) console.log(`# ${i} ${now.number} ${now.phase} ${now.seat} ${Math.round(performance.now())}`);
+    if (process.env.SHOTS && i % 25 === 0) await shot(page, i);
+  }
+  assert.equal(now.phase, 'over');
+  for (const what of ['placed', 'marched', 'move', 'ended']) assert.ok(done[what] > 0, `there was no ${what}: ${JSON.stringify(done)}`);
+  await page.waitForSelector('dialog .verdict');
+  await check(page, 'the end of a summer');
+  await shot(page, 'end');
+  console.log(`# ${now.number} entries, ${JSON.stringify(done)}`);
+});
+
+it('has a calendar, tells what holds now and shows the map from afar', { timeout: 120_000 }, async (test) => {
+  if (!(await offers(server, 'leipzig1971'))) return test.skip('the program does not have this game');
+  const page = await openPage(browser);
+  await setUp(page, server.page, { game: 'leipzig1971', scenario: '8' });
+  await page.click('[data-seat].large'); // face down: the French come to the screen first
+  await page.click('#tab-plan');
+  await page.waitForSelector('.calendar li.now');
+  const dates = await page.$$eval('.calendar .day', (found) => found.map((e) => e.textContent));
+  assert.match(dates[0], /Turn 1.*April/);
+  assert.equal(dates.length, 35);
+  assert.ok((await page.$$('.calendar .arriving')).length > 30, 'arrivals are told');
+  assert.match(await page.$eval('.conditions', (e) => e.textContent), /Austria is neutral/);
+  await page.waitForSelector('.strategic .marker', { state: 'attached' });
+  await check(page, 'the plan of a campaign');
+  await shot(page, 'plan');
+});
