@@ -74,7 +74,9 @@ Parlour::Parlour(const engine::Record& start, std::vector<host::Event> events,
   auto store = std::make_unique<Memory>();
   store_ = store.get();
   store->put(kTable, start, std::move(events));
-  host_ = std::make_unique<host::Host>(std::move(store), host::Executor{}, host::Limits{}, games);
+  host::Limits limits;
+  limits.thinkers = host::Thinkers::kNone;
+  host_ = std::make_unique<host::Host>(std::move(store), host::Executor{}, limits, games);
 }
 
 Parlour::Parlour(const engine::Setting& setting)

@@ -22,6 +22,8 @@ class Memory final : public host::Store {
   std::size_t count_tables() override { return rows_.size(); }
   void create(host::Row row, std::vector<host::Event> first, host::OnWritten done) override;
   void append(std::string table, std::size_t from, std::vector<host::Event> events, host::OnWritten done) override;
+  bool claim(const std::string&) override { return true; }
+  void release(const std::string&) override {}
   void watch(std::function<void(const std::string&)>) override {}
 
   // Whoever waits for a write is told.

@@ -53,6 +53,7 @@ struct Office {
   static host::Limits few() {
     host::Limits limits;
     limits.live_tables = 20;
+    limits.thinkers = host::Thinkers::kNone;
     return limits;
   }
   static server::Options patient() {
@@ -117,6 +118,9 @@ std::vector<Seed> http_seeds() {
     seeds.push_back({name + "-view", table + "/views/12?key=allied"});
     seeds.push_back({name + "-create", "POST /api/tables\n{\"game\":\"" + setting.game + "\",\"scenario\":\"" +
                                            setting.scenario + R"(","options":{},"names":{"french":"Ney"}})"});
+    seeds.push_back({name + "-computers", "POST /api/tables\n{\"game\":\"" + setting.game + "\",\"scenario\":\"" +
+                                              setting.scenario + R"(","computers":{"allied":"random/50"}})"});
+    seeds.push_back({name + "-course", table + "/course?key=allied"});
     seeds.push_back({name + "-import", "POST /api/tables/import\n" + format::write(played(setting, kEntries))});
   }
   return seeds;
@@ -172,8 +176,10 @@ std::vector<Seed> message_seeds() {
     }
     for (const char* last :
          {R"(a{"type":"undo","expect":1,"to":0})", R"(f{"type":"undo","to":0})", R"(a{"type":"answer","accept":true})",
-          R"(f{"type":"offer","what":"draw"})", R"(f{"type":"name","name":"Ney"})", R"(a{"type":"resign"})",
-          R"(f{"type":"rematch"})", R"({"type":"join","table":"parlour","key":"french","since":3,"revision":2})"}) {
+          R"(f{"type":"offer","what":"draw"})", R"(f{"type":"name","name":"Ney"})", R"(a{"type":"hint"})",
+          R"(s{"type":"pace","paused":true,"key":"french"})", R"(f{"type":"standby","accept":true})",
+          R"(f{"type":"takeover"})", R"(a{"type":"return"})", R"(a{"type":"resign"})", R"(f{"type":"rematch"})",
+          R"({"type":"join","table":"parlour","key":"french","since":3,"revision":2})"}) {
       bytes += std::string("\n") + last;
     }
     seeds.push_back({name_of(setting, '-'), std::move(bytes)});

@@ -14,6 +14,7 @@ void run(const Serve& command) {
   options.connections_per_address = command.per_address;
   options.messages_per_second = command.rate;
   options.tables_per_second = command.new_tables;
+  options.thinkers = command.thinkers;
   if (server::serve(options) != 0) throw Failure("nothing was served");
 }
 

@@ -2,6 +2,7 @@
 #include "cli/session.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <ctime>
 #include <iostream>
 
@@ -12,6 +13,7 @@
 #include "cli/terminal.h"
 #include "cli/words.h"
 #include "format/document.h"
+#include "host/advice.h"
 
 namespace leipzig::cli {
 namespace {
@@ -68,6 +70,7 @@ const std::vector<Session::Command>& Session::commands() {
       {"moves", "moves UNIT", "what a unit can do, and where it can go", &Session::list_moves},
       {"why", "why ACTION", "which rule forbids it: why FR-4 2213, why attack 1010 with FR-4", &Session::explain},
       {"preview", "preview ATTACK", "strengths, odds and chances of a battle, without fighting it", &Session::preview},
+      {"hint", "hint", "what a computer would do in your place, and why", &Session::hint},
       {"undo", "undo [all]", "takes back the last line, or all since the last dice or other seat", &Session::undo},
       {"log", "log [N]", "the last entries of the record", &Session::log},
       {"save", "save [FILE]", "writes the record", &Session::save},
@@ -381,6 +384,29 @@ void Session::preview(std::string_view argument) {
   for (const engine::Action action : *actions) trial->apply(action);
   const engine::View view = trial->view(std::nullopt);
   std::cout << (view.preview ? preview_text(*view.preview) : "There is no battle in that.\n");
+}
+
+void Session::hint(std::string_view) {
+  if (!human_decides()) throw Failure("nothing is yours to decide");
+  const ai::Skill skill = host::adviser(table_.game().info.id);
+  if (skill.level == ai::Level::Random) throw Failure("nobody gives advice for this game");
+  const auto player = ai::make_player(table_.state(), skill);
+  if (!player) throw Failure(player.error().text);
+  ai::Watch nobody;
+  constexpr std::uint64_t kAdvice = 0x1813;
+  const kit::Random random = random_.fork(kAdvice).fork(table_.record().entries.size());
+  const ai::Plan plan = (*player)->plan(table_.state(), random, nobody);
+  for (const engine::LegalAction& action : host::described(table_.state(), plan.actions)) {
+    std::cout << "  " << action.text << "\n";
+  }
+  std::cout << "The " << ai::text(skill) << " expects " << plan.expected / 10 << " % of this (a win is 100 %).\n";
+  for (const ai::Reason& reason : plan.reasons) {
+    std::string words = reason.what;
+    std::replace(words.begin(), words.end(), '_', ' ');
+    const int tenths = reason.hundredths / 10;
+    std::cout << "  " << words << (reason.subject.empty() ? "" : " (" + reason.subject + ")") << ": "
+              << (tenths < 0 ? "-" : "") << std::abs(tenths) / 10 << "." << std::abs(tenths) % 10 << "\n";
+  }
 }
 
 void Session::undo(std::string_view argument) {

@@ -53,6 +53,7 @@ class Session {
   void list_moves(std::string_view argument);
   void explain(std::string_view argument);
   void preview(std::string_view argument);
+  void hint(std::string_view argument);
   void undo(std::string_view argument);
   void log(std::string_view argument);
   void save(std::string_view argument);

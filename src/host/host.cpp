@@ -27,14 +27,59 @@ bool could_be_an_id(const std::string& text) {
   return true;
 }
 
+constexpr int kLongestAbsence = 60 * 24 * 60;  // minutes
+
+Result<std::string> checked_skill(const engine::Tabletop& tabletop, const std::string& skill,
+                                  const std::string& field) {
+  const auto named = ai::skill_named(skill);
+  if (!named) return Error{"", "", field, named.error().text};
+  const auto player = ai::make_player(tabletop, *named);
+  if (!player) return Error{"", "", field, player.error().text};
+  return ai::text(*named);
+}
+
+// The events that say which seats are played by computers, from the first on.
+Result<std::vector<Event>> seated(const engine::Tabletop& tabletop, const Seating& seating) {
+  std::vector<Event> events;
+  for (const Seat seat : engine::kSeats) {
+    const std::string& skill = seating.computers[index(seat)];
+    if (skill.empty()) continue;
+    const auto known = checked_skill(tabletop, skill, "computers." + std::string(engine::name(seat)));
+    if (!known) return known.error();
+    events.push_back({Kind::Computer, seat, 1, *known});
+  }
+  if (seating.standby) {
+    if (!events.empty()) return Error{"", "", "standby", "Only where two people play may a computer take over."};
+    const auto known = checked_skill(tabletop, seating.standby->skill, "standby.level");
+    if (!known) return known.error();
+    if (seating.standby->minutes < 0 || seating.standby->minutes > kLongestAbsence) {
+      return Error{"", "", "standby.minutes", "From 0 minutes to 60 days are possible."};
+    }
+    events.push_back({Kind::Standby, std::nullopt, seating.standby->minutes, *known});
+    for (const Seat seat : engine::kSeats) {
+      if (seating.standby->agreed[index(seat)]) events.push_back({Kind::Standby, seat, 1, ""});
+    }
+  }
+  return events;
+}
+
 }  // namespace
 
 Host::Host(std::unique_ptr<Store> store, Executor executor, Limits limits, const std::vector<engine::Entry>& games)
-    : executor_(std::move(executor)), limits_(limits), boxes_(games), store_(std::move(store)) {
+    : executor_(std::move(executor)),
+      limits_(limits),
+      boxes_(games),
+      thinkers_(limits.thinkers),
+      store_(std::move(store)) {
   store_->watch([this](const std::string& table) { changed_elsewhere(table); });
 }
 
-Host::~Host() = default;
+Host::~Host() { thinkers_.stop(); }
+
+void Host::close() {
+  thinkers_.stop();
+  store_.reset();
+}
 
 void Host::run(std::function<void()> task) {
   if (executor_) {
@@ -46,12 +91,15 @@ void Host::run(std::function<void()> task) {
 
 // ---- new tables ----
 
-void Host::create(const engine::Position& start, const std::vector<engine::Text>& names, OnCreated done) {
+void Host::create(const engine::Position& start, const std::vector<engine::Text>& names, const Seating& seating,
+                  OnCreated done) {
   for (const engine::Text& name : names) {
     if (const auto error = refused_name(name.text)) return done(*error);
   }
   const auto tabletop = boxes_.set_up(start);
   if (!tabletop) return done(error_of(tabletop.error()));
+  auto first = seated(**tabletop, seating);
+  if (!first) return done(first.error());
   engine::Record record;
   record.start = start;
   record.players = names;
@@ -60,9 +108,9 @@ void Host::create(const engine::Position& start, const std::vector<engine::Text>
   row.id = random_table();
   row.seed = random_seed();
   row.start = format::write(record);
-  std::vector<Event> first = Table::opening(row, **tabletop);
+  for (Event& event : Table::opening(row, **tabletop)) first->push_back(std::move(event));
   ++figures_.created;
-  store_new(std::move(row), std::move(first), {random_key(), random_key(), random_key()}, std::move(done));
+  store_new(std::move(row), std::move(*first), {random_key(), random_key(), random_key()}, std::move(done));
 }
 
 void Host::import(const engine::Record& record, OnCreated done) {
@@ -147,7 +195,18 @@ void Host::seat_rematch(const Table& table, std::function<void()> then) {
   row.start = format::write(record);
   auto tabletop = boxes_.set_up(record.start);
   if (!tabletop) return then();
-  std::vector<Event> first = Table::opening(row, **tabletop);
+  std::vector<Event> first;
+  for (const Seat seat : engine::kSeats) {
+    const std::string& skill = table.computer(engine::other(seat));
+    if (!skill.empty()) first.push_back({Kind::Computer, seat, 1, skill});
+  }
+  if (table.standby()) {
+    first.push_back({Kind::Standby, std::nullopt, table.standby()->minutes, table.standby()->skill});
+    for (const Seat seat : engine::kSeats) {
+      if (table.standby()->agreed[index(engine::other(seat))]) first.push_back({Kind::Standby, seat, 1, ""});
+    }
+  }
+  for (Event& event : Table::opening(row, **tabletop)) first.push_back(std::move(event));
   ++figures_.created;
   // A conflict: it is there already.
   store_->create(std::move(row), std::move(first), [this, then = std::move(then)](Written) { run(then); });
@@ -260,6 +319,7 @@ Subscription Host::subscribe(const Ticket& ticket, std::function<void()> changed
     ticket.live->watchers[id] = {ticket.viewer, std::move(changed)};
   }
   if (news) ticket.live->tell();
+  consider(ticket.live);
   return {ticket.live, id};
 }
 
@@ -354,6 +414,7 @@ void Host::written(const std::shared_ptr<LiveTable>& live, const std::shared_ptr
     if (how == Written::Kept) {
       for (const Event& event : plan->events) figures_.entries += event.kind == Kind::Entry;
       live->table->take(plan->events, std::move(plan->after));
+      live->quiet = LiveTable::Clock::now();
       if (plan->events.back().kind == Kind::Rematch && !plan->events.back().text.empty()) {
         // Nobody is told of the new table before it is there.
         live->writing = true;
@@ -384,6 +445,7 @@ void Host::finish(const std::shared_ptr<LiveTable>& live, const std::optional<Er
   done(error);  // first who asked, then everybody
   live->tell();
   work_off(live);
+  consider(live);
 }
 
 // Takes in what another process wrote, where there is such, or loads a table anew after a failure.
@@ -397,7 +459,9 @@ void Host::catch_up(const std::shared_ptr<LiveTable>& live) {
       auto loaded = load(std::move(*row));
       if (loaded) live->table = std::move(*loaded);
     } else {
-      live->table->take(store_->events(live->id, live->table->revision()));
+      const std::size_t before = live->table->revision();
+      live->table->take(store_->events(live->id, before));
+      if (live->table->revision() != before) live->quiet = LiveTable::Clock::now();
     }
     live->behind = false;
   } catch (const StoreFailure&) {
@@ -423,6 +487,7 @@ void Host::changed_elsewhere(const std::string& table) {
       }
       catch_up(live);
       if (!seat_missing_rematch(live)) live->tell();
+      consider(live);
     });
   }
 }

@@ -2,6 +2,7 @@
 // called from any thread; the rules of one table never wait for those of another.
 #pragma once
 #include <atomic>
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <list>
@@ -13,16 +14,33 @@
 
 #include "engine/record.h"
 #include "games/catalogue.h"
+#include "host/advice.h"
 #include "host/boxes.h"
 #include "host/error.h"
 #include "host/store.h"
 #include "host/table.h"
+#include "host/thinking.h"
 
 namespace leipzig::host {
 
 struct Limits {
   std::size_t live_tables = 4'000;  // kept in memory; the others are rebuilt from the store when they are opened
   std::size_t tables = 1'000'000;   // in the store
+  std::size_t thinkers = 0;         // computer players that think at once; 0: one less than there are cores; or kNone
+};
+
+// Who plays at a new table, beside the people who get its keys.
+struct Seating {
+  std::string computers[2];        // skills, by seat; empty: a person
+  std::optional<Standby> standby;  // and who agrees to it already
+};
+
+// How fast two computers play for those who watch them. They do so only while somebody does.
+enum class Speed : std::uint8_t { Slow, Normal, Fast };
+struct Pace {
+  bool paused = false;
+  Speed speed = Speed::Normal;
+  friend bool operator==(const Pace&, const Pace&) = default;
 };
 
 // Runs a task soon, on a thread that may do rules work.
@@ -42,6 +60,7 @@ struct Created {
 
 class LiveTable;  // a table in memory with its lock, its queue of wishes and its viewers
 struct Wish;
+struct Task;  // what a computer thinks about
 
 // What a key has opened: a table, and a seat or (without one) the spectators' bench.
 struct Ticket {
@@ -64,15 +83,26 @@ class Subscription {
   std::uint64_t id_ = 0;
 };
 
+// A computer that is thinking for its seat.
+struct Thinking {
+  engine::Seat seat = engine::Seat::French;
+  int done = 0;          // in thousandths
+  bool waiting = false;  // for others, who think before it
+  friend bool operator==(const Thinking&, const Thinking&) = default;
+};
+
 struct Figures {
   std::atomic<std::uint64_t> created{0};
   std::atomic<std::uint64_t> imported{0};
   std::atomic<std::uint64_t> entries{0};
   std::atomic<std::uint64_t> refused{0};
   std::atomic<std::uint64_t> stale{0};
-  std::atomic<std::uint64_t> loaded{0};    // from the store
-  std::atomic<std::uint64_t> dropped{0};   // from memory
-  std::atomic<std::uint64_t> failures{0};  // of the store
+  std::atomic<std::uint64_t> loaded{0};     // from the store
+  std::atomic<std::uint64_t> dropped{0};    // from memory
+  std::atomic<std::uint64_t> failures{0};   // of the store
+  std::atomic<std::uint64_t> thoughts{0};   // of computer players, played
+  std::atomic<std::uint64_t> dismissed{0};  // thought in vain: the game had gone on
+  std::atomic<std::uint64_t> hints{0};
 };
 
 class Host {
@@ -86,10 +116,14 @@ class Host {
   Host& operator=(const Host&) = delete;
 
   // Writes down what is still waiting and closes the store. Nothing may be asked for from then on.
-  void close() { store_.reset(); }
+  void close();
 
   using OnCreated = std::function<void(Result<Created>)>;
-  void create(const engine::Position& start, const std::vector<engine::Text>& names, OnCreated done);
+  void create(const engine::Position& start, const std::vector<engine::Text>& names, OnCreated done) {
+    create(start, names, Seating{}, std::move(done));
+  }
+  void create(const engine::Position& start, const std::vector<engine::Text>& names, const Seating& seating,
+              OnCreated done);
   // The record is replayed in full; an error names the first entry that is wrong.
   void import(const engine::Record& record, OnCreated done);
 
@@ -105,6 +139,22 @@ class Host {
   void want_rematch(const Ticket& ticket, Done done);
   void rename(const Ticket& ticket, std::string name, Done done);
 
+  // ---- computers ----
+  void agree_to_standby(const Ticket& ticket, bool agree, Done done);
+  void take_over(const Ticket& ticket, Done done);  // the other seat, which has been away long enough
+  void come_back(const Ticket& ticket, Done done);  // to one's own seat
+  bool may_take_over(const Ticket& ticket);
+  std::optional<Thinking> thinking(const Ticket& ticket);
+  // For tables where both seats are computers.
+  Pace pace(const Ticket& ticket);
+  void set_pace(const Ticket& ticket, Pace pace, Done done);
+  void step(const Ticket& ticket, Done done);  // one thought, while paused
+  // What a computer would do in this seat's place. It may be stopped; then `done` may not be called.
+  std::shared_ptr<Thought> hint(const Ticket& ticket, std::function<void(Result<Hint>)> done);
+  // How a game that is over went.
+  using OnCourse = std::function<void(Result<std::shared_ptr<const Course>>)>;
+  void course(const Ticket& ticket, OnCourse done);
+
   // Looks at the table while nothing changes it.
   void look(const Ticket& ticket, const std::function<void(const Table&)>& looker);
   bool connected(const Ticket& ticket, engine::Seat seat);
@@ -113,6 +163,7 @@ class Host {
 
   const Figures& figures() const { return figures_; }
   std::size_t live_tables();
+  Thinkers& thinkers() { return thinkers_; }
 
  private:
   using Planner = std::function<Result<Plan>(const Table&, engine::Seat)>;
@@ -131,11 +182,22 @@ class Host {
   engine::Result<std::unique_ptr<Table>> load(Row row);
   void run(std::function<void()> task);
   void changed_elsewhere(const std::string& table);
+  // Has a computer think where it is one's turn, and stops those whose thoughts nobody wants any more.
+  void consider(const std::shared_ptr<LiveTable>& live, std::chrono::milliseconds delay = {});
+  void consider_later(const std::shared_ptr<LiveTable>& live);
+  void think(const std::shared_ptr<LiveTable>& live, const Task& task, const engine::Tabletop& tabletop,
+             Thought& thought, const std::shared_ptr<Thought>& shared);
+  void propose(const std::shared_ptr<LiveTable>& live, const Task& task, std::function<Result<Plan>(const Table&)> plan,
+               const std::shared_ptr<Thought>& thought);
+  bool claimed(const std::string& table);
+  void release(const std::string& table);
 
   Executor executor_;
   Limits limits_;
   Figures figures_;
   Boxes boxes_;
+  Thinkers
+      thinkers_;  // outlives the store, whose last callbacks may still ask for thoughts; stopped before it is closed
   std::mutex mutex_;                              // of the two below; never held while rules or the store work
   std::list<std::shared_ptr<LiveTable>> recent_;  // the front was used last
   std::unordered_map<std::string, std::list<std::shared_ptr<LiveTable>>::iterator> by_id_;

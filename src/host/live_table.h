@@ -18,8 +18,19 @@ struct Wish {
   int tries = 0;
 };
 
+// What a computer thinks about: its move, or its answer to an offer.
+struct Task {
+  enum class What : std::uint8_t { Move, Answer };
+  What what = What::Move;
+  engine::Seat seat = engine::Seat::French;
+  Moment moment;
+  std::string skill;
+  friend bool operator==(const Task&, const Task&) = default;
+};
+
 class LiveTable {
  public:
+  using Clock = std::chrono::steady_clock;
   struct Watcher {
     engine::Viewer viewer;
     std::function<void()> changed;
@@ -33,6 +44,14 @@ class LiveTable {
   std::deque<Wish> wishes;
   std::map<std::uint64_t, Watcher> watchers;
   std::uint64_t next_watcher = 1;
+  std::shared_ptr<Thought> thought;  // under way, or being written
+  Task task;                         // what it is about
+  Pace pace;
+  int steps = 0;                           // thoughts allowed while paused
+  std::size_t shown = 0;                   // entries that those who watch two computers have yet to look at
+  Clock::time_point quiet = Clock::now();  // since when nothing has been written, as far as this process knows
+  std::shared_ptr<const Course> course;
+  std::vector<Host::OnCourse> course_asked;
 
   // Inside the lock.
   bool watched_by(engine::Seat seat) const {

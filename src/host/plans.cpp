@@ -65,15 +65,27 @@ std::optional<Error> Table::still_running() const {
 Result<Plan> Table::act(Seat seat, std::size_t expect, const std::string& line) const {
   if (expect != number()) return Error{"stale", "", "", "Entry " + std::to_string(expect) + " is not the next one."};
   if (const auto error = still_running()) return *error;
+  if (!computer(seat).empty()) return forbidden("The computer plays " + std::string(title(seat)) + ".");
   const std::optional<Seat> decides = deciding();
   if (decides && *decides != seat) return forbidden(capital(title(*decides)) + " decide now.");
 
   const auto actions = tabletop_->parse(line);
   if (!actions) return error_of(actions.error());
+  return checked(seat, *actions);
+}
+
+Result<Plan> Table::play(Seat seat, Moment moment, const std::vector<engine::Action>& actions) const {
+  const bool wanted = moment == this->moment() && !over() && !computer(seat).empty() && deciding() == seat;
+  if (!wanted) return Error{"stale", "", "", "The game has gone on."};
+  return checked(seat, actions);
+}
+
+Result<Plan> Table::checked(Seat seat, const std::vector<engine::Action>& actions) const {
   Plan plan;
   plan.after = tabletop_->clone();
   const int turn = turn_number(*tabletop_);
-  for (const engine::Action action : *actions) {
+  for (const engine::Action action : actions) {
+    if (plan.after->turn() != engine::Turn{Node::Decision, seat}) return forbidden("This is not theirs to decide.");
     plan.events.push_back({Kind::Entry, seat, turn, plan.after->text(action)});
     if (const auto refusal = plan.after->apply(action)) return error_of(*refusal);
   }
@@ -91,7 +103,12 @@ Result<Plan> Table::undo(Seat seat, std::size_t expect, std::size_t to) const {
   if (expect != number()) return Error{"stale", "", "", "Entry " + std::to_string(expect) + " is not the next one."};
   if (const auto error = still_running()) return *error;
   if (to >= number()) return Error{"bad_request", "", "to", "There is nothing to take back."};
-  if (deciding() == seat && to >= undo_limit()) {
+  if (!computer(seat).empty()) return forbidden("The computer plays " + std::string(title(seat)) + ".");
+  const bool against_computer = !computer(engine::other(seat)).empty();
+  if (against_computer && (to < undo_limit(seat) || entries_[to].seat != seat)) {
+    return forbidden("Dice and secrets are not taken back.");
+  }
+  if (against_computer || (deciding() == seat && to >= undo_limit())) {
     Plan taken = plan({Kind::Undo, seat, static_cast<int>(to), ""});
     taken.after = at(to);
     return taken;
@@ -101,12 +118,14 @@ Result<Plan> Table::undo(Seat seat, std::size_t expect, std::size_t to) const {
 
 Result<Plan> Table::offer_draw(Seat seat) const {
   if (const auto error = still_running()) return *error;
+  if (!computer(seat).empty()) return forbidden("The computer plays " + std::string(title(seat)) + ".");
   return plan({Kind::Offer, seat, 0, "draw"});
 }
 
 Result<Plan> Table::answer(Seat seat, bool accept) const {
   if (const auto error = still_running()) return *error;
   if (!offer_) return Error{"bad_request", "", "", "Nothing is offered."};
+  if (!computer(seat).empty()) return forbidden("The computer plays " + std::string(title(seat)) + ".");
   if (!accept) return plan({Kind::Decline, seat, 0, ""});
   if (offer_->by == seat) return forbidden("The other side has to answer.");
   if (offer_->what == "draw") return plan({Kind::Draw, seat, 0, ""});
@@ -115,15 +134,48 @@ Result<Plan> Table::answer(Seat seat, bool accept) const {
   return taken;
 }
 
+Result<Plan> Table::answer_for(Seat computer, bool accept) const {
+  const bool wanted = !over() && offer_ && offer_->by != computer && !this->computer(computer).empty();
+  if (!wanted) return Error{"stale", "", "", "The game has gone on."};
+  const bool agreed = accept && offer_->what == "draw";
+  return plan({agreed ? Kind::Draw : Kind::Decline, computer, 0, ""});
+}
+
+Result<Plan> Table::agree_to_standby(Seat seat, bool agree) const {
+  if (const auto error = still_running()) return *error;
+  if (!standby_) return Error{"bad_request", "", "", "Nothing was said of a computer taking over at this table."};
+  if (standby_->agreed[index(seat)] == agree) return Plan{};
+  return plan({Kind::Standby, seat, agree ? 1 : 0, ""});
+}
+
+Result<Plan> Table::take_over(Seat asking) const {
+  if (const auto error = still_running()) return *error;
+  const Seat absent = engine::other(asking);
+  if (!standby_ || !standby_->by_both()) return forbidden("Both sides have to agree to that first.");
+  if (!computer(asking).empty() || !computer(absent).empty()) return forbidden("A computer plays already.");
+  if (deciding() != absent) return forbidden("It is not their turn.");
+  return plan({Kind::Computer, absent, 0, standby_->skill});
+}
+
+Result<Plan> Table::come_back(Seat seat) const {
+  if (const auto error = still_running()) return *error;
+  if (computer(seat).empty()) return Plan{};
+  if (for_good_[index(seat)]) return forbidden("This seat has been the computer's from the beginning.");
+  return plan({Kind::Computer, seat, 0, ""});
+}
+
 Result<Plan> Table::resign(Seat seat) const {
   if (const auto error = still_running()) return *error;
+  if (!computer(seat).empty()) return forbidden("The computer plays " + std::string(title(seat)) + ".");
   return plan({Kind::Resign, seat, 0, ""});
 }
 
 Result<Plan> Table::want_rematch(Seat seat) const {
   if (!over()) return forbidden("The game is not over yet.");
   if (wants_rematch(seat)) return Plan{};
-  return plan({Kind::Rematch, seat, 0, wants_rematch(engine::other(seat)) ? random_table() : ""});
+  const Seat opponent = engine::other(seat);
+  const bool both = wants_rematch(opponent) || !computer(opponent).empty();
+  return plan({Kind::Rematch, seat, 0, both ? random_table() : ""});
 }
 
 std::optional<Error> refused_name(const std::string& name) {

@@ -139,6 +139,18 @@ class PostgresStore final : public Store {
     return static_cast<std::size_t>(reader_.run("SELECT count(*) FROM tables").integer(0, 0));
   }
 
+  // A lock of the connection: a process that ends, or loses it, holds nothing.
+  bool claim(const std::string& table) override {
+    const std::lock_guard lock(reading_);
+    reader_.mend();
+    return reader_.run("SELECT pg_try_advisory_lock(1813, hashtext($1))", {table.c_str()}).text(0, 0) == "t";
+  }
+  void release(const std::string& table) override {
+    const std::lock_guard lock(reading_);
+    reader_.mend();
+    reader_.run("SELECT pg_advisory_unlock(1813, hashtext($1))", {table.c_str()});
+  }
+
   void create(Row row, std::vector<Event> first, OnWritten done) override {
     queue_.push({std::move(row), "", 0, std::move(first), std::move(done)});
   }

@@ -24,6 +24,12 @@ enum class Kind : std::uint8_t {
   Draw = 5,     // both agreed
   Name = 6,     // seat: whose. text: the name
   Rematch = 7,  // seat: who wants one. text: the new table once both do
+  // seat: whose. text: the skill that plays it from now on; empty: its player plays himself again. value: 1 where it
+  // was so from the beginning
+  Computer = 8,
+  // text: the skill that may take over an abandoned seat, value: after how many minutes; or seat: whose agreement,
+  // value: 1 or 0
+  Standby = 9,
 };
 
 struct Event {
@@ -66,6 +72,10 @@ class Store {
   virtual void create(Row row, std::vector<Event> first, OnWritten done) = 0;
   // Events number `from`, from + 1 ...: all of them, or none.
   virtual void append(std::string table, std::size_t from, std::vector<Event> events, OnWritten done) = 0;
+
+  // Whether this process may think for a table: one at a time does, until it has let go or has ended.
+  virtual bool claim(const std::string& table) = 0;
+  virtual void release(const std::string& table) = 0;
 
   // Called when another process has written to a table; with an empty name when that may have happened to any of them.
   virtual void watch(std::function<void(const std::string& table)> changed) = 0;

@@ -129,6 +129,18 @@ void Table::take(const std::vector<Event>& events, std::unique_ptr<engine::Table
         if (event.seat) wants_rematch_[index(*event.seat)] = true;
         if (!event.text.empty()) rematch_ = event.text;
         break;
+      case Kind::Computer:
+        if (!event.seat) break;
+        computers_[index(*event.seat)] = event.text;
+        if (event.value != 0) for_good_[index(*event.seat)] = true;
+        break;
+      case Kind::Standby:
+        if (!event.seat) {
+          standby_ = Standby{event.text, event.value};
+        } else if (standby_) {
+          standby_->agreed[index(*event.seat)] = event.value != 0;
+        }
+        break;
     }
   }
   if (after) {
@@ -167,12 +179,19 @@ std::optional<Seat> Table::deciding() const {
   return turn.seat;
 }
 
-std::size_t Table::undo_limit() const {
-  const std::optional<Seat> seat = deciding();
+std::size_t Table::undo_limit(engine::Viewer viewer) const {
+  const bool against_computer = viewer && computer(*viewer).empty() && !computer(engine::other(*viewer)).empty();
+  const std::optional<Seat> seat = against_computer ? viewer : deciding();
   std::size_t limit = entries_.size();
-  if (!seat) return limit;
-  while (limit > 0 && entries_[limit - 1].seat == seat && !entries_[limit - 1].telling.reveals) --limit;
-  return limit;
+  if (!seat || over()) return limit;
+  std::size_t own = limit;  // after an undo the decision is this seat's
+  while (limit > 0 && !entries_[limit - 1].telling.reveals) {
+    const std::optional<Seat> by = entries_[limit - 1].seat;
+    if (by != seat && !(against_computer && by)) break;
+    --limit;
+    if (by == seat) own = limit;
+  }
+  return own;
 }
 
 std::optional<engine::Verdict> Table::verdict() const {
@@ -194,7 +213,8 @@ engine::Record Table::record() const {
   engine::Record record = start_;
   record.players.clear();
   for (const Seat seat : engine::kSeats) {
-    if (!name(seat).empty()) record.players.push_back({std::string(engine::name(seat)), name(seat)});
+    const std::string& who = name(seat).empty() ? computer(seat) : name(seat);
+    if (!who.empty()) record.players.push_back({std::string(engine::name(seat)), who});
   }
   record.entries.clear();
   for (const Played& entry : entries_) record.entries.push_back(entry.text);

@@ -28,6 +28,21 @@ struct Offer {
   std::size_t to = 0;  // undo: how many entries stay
 };
 
+// What both sides may agree to: who plays for one of them that stays away.
+struct Standby {
+  std::string skill;
+  int minutes = 0;
+  bool agreed[2] = {};
+  bool by_both() const { return agreed[0] && agreed[1]; }
+};
+
+// Where a game stands: two moments with the same numbers have the same state.
+struct Moment {
+  std::size_t number = 0;
+  std::size_t taken_back = 0;  // how often something was
+  friend bool operator==(const Moment&, const Moment&) = default;
+};
+
 // Events to be written, and the state after them where it is known already.
 struct Plan {
   std::vector<Event> events;
@@ -53,8 +68,14 @@ class Table {
   std::size_t number() const { return entries_.size(); }
   std::size_t revision() const { return revision_; }  // how many events there are
   std::optional<engine::Seat> deciding() const;       // none: over
-  // Up to which number the deciding seat may take back without asking.
-  std::size_t undo_limit() const;
+  // Up to which number the viewer's seat (of a spectator, the deciding one) may take back without asking. A computer
+  // need not be asked; dice and secrets are not taken back against it either.
+  std::size_t undo_limit(engine::Viewer viewer = std::nullopt) const;
+  // The skill that plays a seat; empty: a person does.
+  const std::string& computer(engine::Seat seat) const { return computers_[engine::index(seat)]; }
+  bool played_by_computers() const { return !computers_[0].empty() && !computers_[1].empty(); }
+  const std::optional<Standby>& standby() const { return standby_; }
+  Moment moment() const { return {number(), undone_.size()}; }
   const std::optional<Offer>& offer() const { return offer_; }
   const std::string& name(engine::Seat seat) const { return names_[engine::index(seat)]; }
   bool over() const;
@@ -79,12 +100,20 @@ class Table {
   Result<Plan> resign(engine::Seat seat) const;
   Result<Plan> want_rematch(engine::Seat seat) const;
   Result<Plan> rename(engine::Seat seat, const std::string& name) const;
+  // What a computer has thought of at that moment.
+  Result<Plan> play(engine::Seat seat, Moment moment, const std::vector<engine::Action>& actions) const;
+  Result<Plan> answer_for(engine::Seat computer, bool accept) const;
+  Result<Plan> agree_to_standby(engine::Seat seat, bool agree) const;
+  // The other seat is given to the computer, as both agreed; whether it has been away long enough is not known here.
+  Result<Plan> take_over(engine::Seat asking) const;
+  Result<Plan> come_back(engine::Seat seat) const;
 
   void take(const std::vector<Event>& events, std::unique_ptr<engine::Tabletop> after = nullptr);
 
  private:
   Table() = default;
   std::optional<Error> still_running() const;
+  Result<Plan> checked(engine::Seat seat, const std::vector<engine::Action>& actions) const;
   int attempts(std::size_t number) const;
   void roll(engine::Tabletop& tabletop, std::size_t number, int turn, std::vector<Event>& events) const;
   void roll_after_undo(Plan& plan, std::size_t to) const;
@@ -109,6 +138,9 @@ class Table {
   std::vector<std::pair<std::size_t, int>> taken_back_;  // outcomes by number
   std::optional<Offer> offer_;
   std::string names_[2];
+  std::string computers_[2];
+  bool for_good_[2] = {};  // a computer since before the first entry
+  std::optional<Standby> standby_;
   std::string ended_;
   bool wants_rematch_[2] = {};
   std::string rematch_;

@@ -119,6 +119,44 @@ host::Host::OnCreated creation(const Reply& reply) {
   };
 }
 
+// "computers" and "standby" of a new table.
+std::optional<host::Error> read_seating(Members& members, host::Seating& seating) {
+  if (const json::object* given = members.object("computers")) {
+    Members each(*given);
+    for (const engine::Seat seat : engine::kSeats) {
+      seating.computers[engine::index(seat)] = each.text(engine::name(seat));
+    }
+    if (each.error()) return each.error();
+  }
+  if (const json::object* given = members.object("standby")) {
+    Members each(*given);
+    host::Standby standby;
+    standby.skill = each.text("level");
+    standby.minutes = static_cast<int>(std::min<std::size_t>(each.number("minutes").value_or(0), 1'000'000));
+    if (const json::object* agreed = each.object("agreed")) {
+      Members seats(*agreed);
+      for (const engine::Seat seat : engine::kSeats) {
+        standby.agreed[engine::index(seat)] = seats.boolean(engine::name(seat)).value_or(false);
+      }
+      if (seats.error()) return seats.error();
+    }
+    if (each.error()) return each.error();
+    seating.standby = std::move(standby);
+  }
+  return std::nullopt;
+}
+
+json::object course_object(const host::Course& course) {
+  json::array points;
+  for (const host::Course::Point& point : course.points) {
+    points.push_back(json::object{
+        {"n", point.number}, {"turn", point.turn}, {"french", point.expected[0]}, {"allied", point.expected[1]}});
+  }
+  json::array turning;
+  for (const std::size_t i : course.turning) turning.emplace_back(i);
+  return {{"level", course.skill}, {"points", std::move(points)}, {"turning", std::move(turning)}};
+}
+
 }  // namespace
 
 std::string Target::asked(const std::string& name) const {
@@ -297,8 +335,10 @@ void Api::create(const Request& request, const Reply& reply) {
     }
     if (each.error()) return reply(error_answer(400, *each.error()));
   }
+  host::Seating seating;
+  if (const auto error = read_seating(members, seating)) return reply(error_answer(400, *error));
   if (members.error()) return reply(error_answer(400, *members.error()));
-  host_.create(start, names, creation(reply));
+  host_.create(start, names, seating, creation(reply));
 }
 
 void Api::import(const Request& request, const Reply& reply) {
@@ -318,6 +358,12 @@ void Api::about_table(const Request&, const Target& target, const Reply& reply) 
   const std::vector<std::string>& parts = target.parts;
   const auto ticket = host_.open(parts[2], target.asked("key"));
   if (!ticket) return reply(error_answer(status_of(ticket.error()), ticket.error()));
+  if (parts.size() == 4 && parts[3] == "course") {
+    return host_.course(*ticket, [reply](const host::Result<std::shared_ptr<const host::Course>>& course) {
+      if (!course) return reply(error_answer(status_of(course.error()), course.error()));
+      reply(json_answer(200, course_object(**course)));
+    });
+  }
   Answer answer = error_answer(404, not_found());
   host_.look(*ticket, [&](const host::Table& table) {
     if (parts.size() == 3) {
@@ -330,6 +376,7 @@ void Api::about_table(const Request&, const Target& target, const Reply& reply) 
                             {"seat", seat_value(ticket->viewer)},
                             {"number", table.number()},
                             {"names", std::move(names)},
+                            {"computers", computers_object(table)},
                             {"commitment", table.commitment()},
                             {"over", table.verdict() ? json::value(verdict_object(*table.verdict())) : nullptr}});
     } else if (parts.size() == 4 && parts[3] == "record" && table.keeps_secrets()) {

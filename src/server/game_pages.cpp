@@ -5,6 +5,7 @@
 #include <map>
 #include <utility>
 
+#include "ai/player.h"
 #include "draw/board_svg.h"
 #include "games/catalogue.h"
 #include "server/json.h"
@@ -49,6 +50,8 @@ json::object game_object(const engine::GameInfo& info) {
     options.push_back(json::object{
         {"id", option.id}, {"default", option.on_by_default}, {"text", option.text}, {"rule", option.rule}});
   }
+  json::array levels;
+  for (const ai::Level level : ai::levels(info.id)) levels.push_back(text(ai::name(level)));
   return {{"id", info.id},
           {"title", info.title},
           {"year", info.year},
@@ -59,7 +62,8 @@ json::object game_object(const engine::GameInfo& info) {
           {"seats", part(print.game, "seats")},
           {"nations", part(print.game, "nations")},
           {"scenarios", std::move(scenarios)},
-          {"options", std::move(options)}};
+          {"options", std::move(options)},
+          {"levels", std::move(levels)}};
 }
 
 // Areas, countries and ranges by their names: what is no edge of the map and no single way over the mountains.

@@ -37,6 +37,17 @@ json::value offer_value(const std::optional<host::Offer>& offer) {
   return object;
 }
 
+json::value standby_value(const host::Table& table, bool ready) {
+  const auto& standby = table.standby();
+  if (!standby) return nullptr;
+  json::object agreed;
+  for (const Seat seat : engine::kSeats) agreed[text(engine::name(seat))] = standby->agreed[index(seat)];
+  return json::object{
+      {"level", standby->skill}, {"minutes", standby->minutes}, {"agreed", std::move(agreed)}, {"ready", ready}};
+}
+
+constexpr std::string_view kSpeeds[] = {"slow", "normal", "fast"};
+
 std::string rule_text(const std::string& game, const std::string& rule) {
   const engine::Entry* entry = games::find_game(game);
   if (entry == nullptr) return "";
@@ -48,13 +59,54 @@ std::string rule_text(const std::string& game, const std::string& rule) {
 
 }  // namespace
 
+json::object computers_object(const host::Table& table) {
+  json::object computers;
+  for (const Seat seat : engine::kSeats) {
+    const std::string& skill = table.computer(seat);
+    computers[text(engine::name(seat))] = skill.empty() ? json::value(nullptr) : json::value(skill);
+  }
+  return computers;
+}
+
+json::value thinking_value(const std::optional<host::Thinking>& thinking) {
+  if (!thinking) return nullptr;
+  return json::object{{"seat", seat_value(thinking->seat)}, {"done", thinking->done}, {"waiting", thinking->waiting}};
+}
+
+std::string_view speed_name(host::Speed speed) { return kSpeeds[static_cast<std::size_t>(speed)]; }
+
+std::optional<host::Speed> speed_named(std::string_view name) {
+  for (const host::Speed speed : {host::Speed::Slow, host::Speed::Normal, host::Speed::Fast}) {
+    if (speed_name(speed) == name) return speed;
+  }
+  return std::nullopt;
+}
+
+json::object hint_message(const host::Hint& hint) {
+  json::array actions;
+  for (const engine::LegalAction& action : hint.actions) {
+    actions.push_back(json::object{
+        {"text", action.text}, {"kind", action.kind}, {"subject", action.subject}, {"target", action.target}});
+  }
+  json::array reasons;
+  for (const ai::Reason& reason : hint.reasons) {
+    reasons.push_back(
+        json::object{{"what", reason.what}, {"hundredths", reason.hundredths}, {"subject", reason.subject}});
+  }
+  return {{"type", "hint"},
+          {"level", hint.skill},
+          {"expected", hint.expected},
+          {"actions", std::move(actions)},
+          {"reasons", std::move(reasons)}};
+}
+
 json::object entry_object(const host::Table& table, std::size_t number, engine::Viewer viewer) {
   const host::Played& entry = table.entries()[number];
   return {{"n", number}, {"text", table.told(number, viewer)}, {"seat", seat_value(entry.seat)}, {"turn", entry.turn}};
 }
 
 json::object state_message(const host::Table& table, const std::string& id, engine::Viewer viewer, Seen& seen,
-                           const bool (&connected)[2]) {
+                           const Around& around) {
   // When a game with secrets is over, what was told in part is told again in full.
   const bool again = table.tabletop().secretive() && table.over();
   const std::size_t from = again ? 0 : table.resume_from(seen.number, seen.revision);
@@ -65,7 +117,7 @@ json::object state_message(const host::Table& table, const std::string& id, engi
   json::object presence;
   for (const Seat seat : engine::kSeats) {
     names[text(engine::name(seat))] = table.name(seat);
-    presence[text(engine::name(seat))] = connected[index(seat)];
+    presence[text(engine::name(seat))] = around.connected[index(seat)];
   }
   json::object message{{"type", "state"},
                        {"table", id},
@@ -76,11 +128,17 @@ json::object state_message(const host::Table& table, const std::string& id, engi
                        {"entries", std::move(entries)},
                        {"view", format::view_object(table.tabletop().view(viewer))},
                        {"choices", decides ? choices_array(table.tabletop()) : json::array{}},
-                       {"undo_limit", table.undo_limit()},
+                       {"undo_limit", table.undo_limit(viewer)},
                        {"offer", offer_value(table.offer())},
                        {"names", std::move(names)},
                        {"connected", std::move(presence)},
+                       {"computers", computers_object(table)},
+                       {"thinking", thinking_value(around.thinking)},
+                       {"standby", standby_value(table, around.may_take_over)},
                        {"commitment", table.commitment()}};
+  if (table.played_by_computers()) {
+    message["pace"] = json::object{{"paused", around.pace.paused}, {"speed", text(speed_name(around.pace.speed))}};
+  }
   if (const auto seed = table.seed()) message["seed"] = *seed;
   if (const auto verdict = table.verdict()) {
     message["over"] = verdict_object(*verdict);

@@ -13,9 +13,25 @@ struct Seen {
   std::optional<std::size_t> revision;  // none: only the number is known, from before the connection
 };
 
+// What is known of a table beside what is written down.
+struct Around {
+  bool connected[2] = {};
+  std::optional<host::Thinking> thinking;
+  host::Pace pace;
+  bool may_take_over = false;
+};
+
 // The table for a viewer, with the entries he lacks; `seen` is brought up to date.
 json::object state_message(const host::Table& table, const std::string& id, engine::Viewer viewer, Seen& seen,
-                           const bool (&connected)[2]);
+                           const Around& around);
+
+// {"french": null, "allied": "captain/25"}
+json::object computers_object(const host::Table& table);
+json::value thinking_value(const std::optional<host::Thinking>& thinking);
+std::string_view speed_name(host::Speed speed);
+std::optional<host::Speed> speed_named(std::string_view name);
+
+json::object hint_message(const host::Hint& hint);
 
 json::object targets_message(const host::Table& table, engine::Viewer viewer, const std::string& kind,
                              const std::string& subject);

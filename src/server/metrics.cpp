@@ -44,6 +44,13 @@ std::string Metrics::text(host::Host& host) const {
   line(out, "leipzig_refused_total", "counter", "Wishes refused.", as(figures.refused));
   line(out, "leipzig_stale_total", "counter", "Wishes that came too late.", as(figures.stale));
   line(out, "leipzig_store_failures_total", "counter", "Times the store did not answer.", as(figures.failures));
+  line(out, "leipzig_thinking", "gauge", "Computer players that think.",
+       static_cast<double>(host.thinkers().thinking()));
+  line(out, "leipzig_thinking_waiting", "gauge", "Computer players that wait to think.",
+       static_cast<double>(host.thinkers().waiting()));
+  line(out, "leipzig_thoughts_total", "counter", "Plans of computer players, played.", as(figures.thoughts));
+  line(out, "leipzig_thoughts_dismissed_total", "counter", "Plans that came too late.", as(figures.dismissed));
+  line(out, "leipzig_hints_total", "counter", "Hints given.", as(figures.hints));
 
   out +=
       "# HELP leipzig_http_answers_total HTTP answers by class of status.\n# TYPE leipzig_http_answers_total counter\n";

@@ -245,6 +245,7 @@ int serve_until_told(const Options& options, const tcp::endpoint& endpoint) {
   host::Limits limits;
   limits.live_tables = options.live_tables;
   limits.tables = options.tables;
+  limits.thinkers = options.thinkers;
   host::Host host(
       host::open_store(options.store),
       [to = context.get()](std::function<void()> task) { asio::post(*to, std::move(task)); }, limits);

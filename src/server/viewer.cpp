@@ -24,7 +24,11 @@ void Viewer::receive(const std::string& message) {
   }
   Members members(*object);
   const std::string type = members.text("type");
-  if (type == "ping") return answer({{"type", "pong"}}, id);
+  if (type == "ping") {
+    answer({{"type", "pong"}}, id);
+    changed();  // time alone may have brought something new: a seat that counts as abandoned
+    return;
+  }
   if (type == "join") return join(members, id);
   if (!ticket_) return refuse(bad_request("type", "Join a table first."), id);
 
@@ -65,11 +69,67 @@ void Viewer::receive(const std::string& message) {
     host_.want_rematch(*ticket_, after(id));
   } else if (type == "name") {
     host_.rename(*ticket_, name, after(id));
+  } else if (type == "hint") {
+    hint(id);
+  } else if (type == "pace") {
+    set_pace(members, id);
+  } else if (type == "standby") {
+    if (!accept) return refuse(bad_request("accept", "true or false is wanted here."), id);
+    host_.agree_to_standby(*ticket_, *accept, after(id));
+  } else if (type == "takeover") {
+    host_.take_over(*ticket_, after(id));
+  } else if (type == "return") {
+    host_.come_back(*ticket_, after(id));
   } else {
-    refuse(
-        bad_request("type", "join, act, targets, why, undo, offer, answer, resign, rematch, name or ping is wanted."),
-        id);
+    refuse(bad_request("type",
+                       "join, act, targets, why, undo, offer, answer, resign, rematch, name, hint, pace, standby, "
+                       "takeover, return or ping is wanted."),
+           id);
   }
+}
+
+// One at a time: who asks again before the answer came is refused.
+void Viewer::hint(const json::value& id) {
+  if (hint_) return refuse({"too_many", "", "", "A hint is being thought of already."}, id);
+  std::size_t number = 0;
+  host_.look(*ticket_, [&](const host::Table& table) { number = table.number(); });
+  const auto told = [this, id, number, post = post_](const host::Result<host::Hint>& hint) {
+    post([this, id, number, hint] {
+      if (closed_ || !ticket_) return;
+      hint_.reset();
+      if (!hint) return refuse(hint.error(), id);
+      json::object message = hint_message(*hint);
+      message["number"] = number;
+      answer(std::move(message), id);
+    });
+  };
+  // What is told at once is told after this call: `post` never runs inside it.
+  hint_ = host_.hint(*ticket_, told);
+}
+
+// Two computers are paused, stepped and hurried by whoever holds the key of a seat; who looks on through a spectator's
+// eyes says it with his wish.
+void Viewer::set_pace(Members& members, const json::value& id) {
+  const std::string key = members.text("key");
+  const std::string wanted = members.text("speed");
+  const std::optional<bool> paused = members.boolean("paused");
+  const bool step = members.boolean("step").value_or(false);
+  if (members.error()) return refuse(*members.error(), id);
+  host::Ticket ticket = *ticket_;
+  if (!key.empty()) {
+    auto opened = host_.open(table_, key);
+    if (!opened) return refuse(opened.error(), id);
+    ticket = *opened;
+  }
+  if (step) return host_.step(ticket, after(id));
+  host::Pace pace = host_.pace(ticket);
+  if (!wanted.empty()) {
+    const auto speed = speed_named(wanted);
+    if (!speed) return refuse(bad_request("speed", "slow, normal or fast is wanted here."), id);
+    pace.speed = *speed;
+  }
+  pace.paused = paused.value_or(pace.paused);
+  host_.set_pace(ticket, pace, after(id));
 }
 
 void Viewer::join(Members& members, const json::value& id) {
@@ -96,6 +156,7 @@ void Viewer::join(Members& members, const json::value& id) {
 
 void Viewer::close() {
   closed_ = true;
+  if (hint_) hint_->stop();
   subscription_.cancel();
   ticket_.reset();
 }
@@ -131,18 +192,40 @@ void Viewer::changed() {
 void Viewer::ready() {
   if (closed_ || !ticket_ || !waiting_) return;
   send_state(nullptr);
+  tell_thinking();
   tell_rematch();
+}
+
+// How far a computer has come with its thinking, where that is all that is new.
+void Viewer::tell_thinking() {
+  const json::value thinking = thinking_value(host_.thinking(*ticket_));
+  std::string now = written(thinking);
+  if (now == last_thinking_) return;
+  last_thinking_ = std::move(now);
+  answer({{"type", "thinking"}, {"thinking", thinking}}, nullptr);
+}
+
+Around Viewer::around() const {
+  Around around;
+  for (const Seat seat : engine::kSeats) around.connected[index(seat)] = host_.connected(*ticket_, seat);
+  around.thinking = host_.thinking(*ticket_);
+  around.pace = host_.pace(*ticket_);
+  around.may_take_over = host_.may_take_over(*ticket_);
+  return around;
 }
 
 void Viewer::send_state(const json::value& id, const char* type) {
   waiting_ = false;
-  const bool connected[2] = {host_.connected(*ticket_, Seat::French), host_.connected(*ticket_, Seat::Allied)};
+  const Around around = this->around();
   host_.look(*ticket_, [&](const host::Table& table) {
     // Whoever acted has had the answer; the notice of his own change tells him nothing new.
-    const std::string mark = std::to_string(table.revision()) + (connected[0] ? "f" : "") + (connected[1] ? "a" : "");
+    const std::string mark = std::to_string(table.revision()) + (around.connected[0] ? "f" : "") +
+                             (around.connected[1] ? "a" : "") + (around.pace.paused ? "p" : "") +
+                             std::string(speed_name(around.pace.speed)) + (around.may_take_over ? "t" : "");
     if (id.is_null() && mark == last_sent_) return;
     last_sent_ = mark;
-    json::object message = state_message(table, table_, ticket_->viewer, seen_, connected);
+    last_thinking_ = written(thinking_value(around.thinking));
+    json::object message = state_message(table, table_, ticket_->viewer, seen_, around);
     message["type"] = type;
     answer(std::move(message), id);
   });

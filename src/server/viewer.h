@@ -34,6 +34,10 @@ class Viewer {
   host::Done after(const json::value& id, std::optional<std::size_t> expected = std::nullopt);
   void finished(const std::optional<host::Error>& error, const json::value& id, std::optional<std::size_t> expected);
   void changed();
+  void hint(const json::value& id);
+  void set_pace(Members& members, const json::value& id);
+  void tell_thinking();
+  Around around() const;
   void send_state(const json::value& id, const char* type = "state");
   void tell_rematch();
 
@@ -47,7 +51,9 @@ class Viewer {
   std::string game_;
   Seen seen_;
   std::string last_sent_;  // what is not an entry, to see whether a state tells anything new
-  bool waiting_ = false;   // a change has not been sent
+  std::string last_thinking_;
+  std::shared_ptr<host::Thought> hint_;  // being thought of
+  bool waiting_ = false;                 // a change has not been sent
   bool told_rematch_ = false;
   bool closed_ = false;
 };

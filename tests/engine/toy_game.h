@@ -29,6 +29,11 @@ struct State {
   friend bool operator==(const State&, const State&) = default;
 };
 
+struct Setup {
+  engine::Setting heap{"toy", "heap", {}, {}, {}};
+  const engine::Setting& setting() const { return heap; }
+};
+
 class Toy {
  public:
   using State = toy::State;
@@ -40,6 +45,7 @@ class Toy {
     }
     return Toy{};
   }
+  const Setup& setup() const { return setup_; }
   State start() const { return {7, 0, Seat::French, false}; }
   int longest() const { return 1000; }
 
@@ -126,6 +132,9 @@ class Toy {
     for (const engine::Value& track : position.tracks) state.stones = static_cast<std::uint8_t>(track.value);
     return state;
   }
+
+ private:
+  Setup setup_;
 };
 static_assert(engine::Game<Toy>);
 static_assert(!engine::Secretive<Toy>);

@@ -24,7 +24,13 @@ class HiddenCards {
   };
   using Seen = State;
 
+  struct Setup {
+    engine::Setting cards{"hidden-cards", "", {}, {}, {}};
+    const engine::Setting& setting() const { return cards; }
+  };
+
   static engine::Result<HiddenCards> make(const engine::Setting&) { return HiddenCards{}; }
+  const Setup& setup() const { return setup_; }
   State start() const { return {}; }
   int longest() const { return 6; }
 
@@ -141,6 +147,8 @@ class HiddenCards {
     if (s.seat == engine::Seat::Allied) s.phase = after;
     s.seat = engine::other(s.seat);
   }
+
+  Setup setup_;
 };
 static_assert(engine::Secretive<HiddenCards>);
 

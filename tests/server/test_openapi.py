@@ -54,6 +54,7 @@ class OpenApi(unittest.TestCase):
         for key in (*keys.values(), 'wrong'):
             self.check('GET', f'/api/tables/{table}?key={key}', '/api/tables/{table}')
             self.check('GET', f'/api/tables/{table}/record?key={key}', '/api/tables/{table}/record')
+            self.check('GET', f'/api/tables/{table}/course?key={key}', '/api/tables/{table}/course')
             for number in (0, 1):
                 for page in ('views', 'surveys'):
                     self.check('GET', f'/api/tables/{table}/{page}/{number}?key={key}', f'/api/tables/{{table}}/{page}/{{number}}')
@@ -61,9 +62,12 @@ class OpenApi(unittest.TestCase):
             for page in ('views', 'surveys'):
                 self.check('GET', f'/api/tables/{table}/{page}/1?key={keys["french"]}&as={side}',
                            f'/api/tables/{{table}}/{page}/{{number}}')
+        over = self.server.create()
+        self.server.join(over, 'french').request(type='resign')
+        self.check('GET', f'/api/tables/{over["table"]}/course?key={over["keys"]["allied"]}', '/api/tables/{table}/course')
         secretive = self.ask_for_records_of_every_game()
         for body in ({'game': 'nations1975', 'scenario': 'drill', 'names': {'french': 'Ney'}}, {'game': 'chess'}, '{',
-                     b' ' * 70000):
+                     {'game': 'nations1975', 'scenario': 'drill', 'computers': {'allied': 'random'}}, b' ' * 70000):
             self.check('POST', '/api/tables', '/api/tables', body)
         broken = json.loads(self.record)
         broken['entries'][0] = 'nonsense'

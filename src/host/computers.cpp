@@ -1,0 +1,403 @@
+// Computers at the table: when they think, how what they thought of is played, and what they tell people.
+//
+// A thought belongs to a moment of its table. Whatever changes the table afterwards asks `consider`, which lets a
+// thought go on that is still wanted, stops one that is not, and begins the next. So it does not matter when the
+// process ends: whoever opens the table again has its computer think anew, with the same random numbers.
+#include <algorithm>
+
+#include "host/host.h"
+#include "host/live_table.h"
+
+namespace leipzig::host {
+namespace {
+
+using engine::Seat;
+using std::chrono::milliseconds;
+
+constexpr auto kLookAgain = milliseconds(1000);
+constexpr int kBadEnoughForADraw = 450;
+constexpr std::uint64_t kForMoves = 1;
+constexpr std::uint64_t kForHints = 2;
+constexpr std::uint64_t kForJudging = 3;
+constexpr std::size_t kMostPoints = 240;
+
+milliseconds for_each_entry(Speed speed) {
+  switch (speed) {
+    case Speed::Slow:
+      return milliseconds(1600);
+    case Speed::Normal:
+      return milliseconds(700);
+    case Speed::Fast:
+      return milliseconds(120);
+  }
+  return {};
+}
+
+std::optional<Task> wanted(const LiveTable& live) {
+  const Table& table = *live.table;
+  if (table.over()) return std::nullopt;
+  if (table.offer()) {
+    const Seat asked = engine::other(table.offer()->by);
+    const std::string& skill = table.computer(asked);
+    if (!skill.empty()) return Task{Task::What::Answer, asked, table.moment(), skill};
+  }
+  const std::optional<Seat> seat = table.deciding();
+  if (!seat || table.computer(*seat).empty()) return std::nullopt;
+  if (table.played_by_computers()) {
+    const bool stands = live.pace.paused && live.steps == 0;
+    if (live.watchers.empty() || stands) return std::nullopt;
+  }
+  return Task{Task::What::Move, *seat, table.moment(), table.computer(*seat)};
+}
+
+engine::Result<std::unique_ptr<const ai::Player>> player_of(const engine::Tabletop& tabletop,
+                                                            const std::string& skill) {
+  const auto named = ai::skill_named(skill);
+  if (!named) return named.error();
+  auto player = ai::make_player(tabletop, *named);
+  // A level that is no longer offered is played by the nearest below it.
+  for (int level = static_cast<int>(named->level) - 1; !player && level >= 0; --level) {
+    player = ai::make_player(tabletop, {static_cast<ai::Level>(level), named->effort});
+  }
+  return player;
+}
+
+std::vector<engine::Action> actions_of(const std::vector<engine::LegalAction>& described) {
+  std::vector<engine::Action> actions;
+  for (const engine::LegalAction& each : described) actions.push_back(each.action);
+  return actions;
+}
+
+}  // namespace
+
+// ---- thinking ----
+
+void Host::consider(const std::shared_ptr<LiveTable>& live, milliseconds delay) {
+  const std::lock_guard lock(live->mutex);
+  if (!live->table || live->writing) return;  // whoever writes asks again
+  const std::optional<Task> task = wanted(*live);
+  if (live->thought && task && live->task == *task) return;
+  if (live->thought) live->thought->stop();
+  live->thought.reset();
+  if (!task) return;
+  if (live->table->played_by_computers() && !live->pace.paused) {
+    delay += for_each_entry(live->pace.speed) * static_cast<int>(live->shown);
+  }
+  live->shown = 0;
+  live->task = *task;
+  live->thought = std::make_shared<Thought>([this, watched = std::weak_ptr<LiveTable>(live)] {
+    run([watched] {
+      if (const auto alive = watched.lock()) alive->tell();
+    });
+  });
+  const std::shared_ptr<const engine::Tabletop> tabletop = live->table->tabletop().clone();
+  thinkers_.think(
+      live->thought,
+      [this, live, task = *task, tabletop, shared = live->thought](Thought& thought) {
+        think(live, task, *tabletop, thought, shared);
+      },
+      delay);
+}
+
+void Host::consider_later(const std::shared_ptr<LiveTable>& live) {
+  thinkers_.think(
+      std::make_shared<Thought>(), [this, live](Thought&) { consider(live); }, kLookAgain);
+}
+
+bool Host::claimed(const std::string& table) {
+  try {
+    return store_->claim(table);
+  } catch (const StoreFailure&) {
+    ++figures_.failures;
+    return false;
+  }
+}
+
+void Host::release(const std::string& table) {
+  try {
+    store_->release(table);
+  } catch (const StoreFailure&) {
+    ++figures_.failures;
+  }
+}
+
+void Host::think(const std::shared_ptr<LiveTable>& live, const Task& task, const engine::Tabletop& tabletop,
+                 Thought& thought, const std::shared_ptr<Thought>& shared) {
+  if (!claimed(live->id)) {
+    // Another process thinks for this table. Should it end before it has, it is our turn.
+    {
+      const std::lock_guard lock(live->mutex);
+      if (live->thought == shared) live->thought.reset();
+    }
+    return consider_later(live);
+  }
+  const auto player = player_of(tabletop, task.skill);
+  const kit::Random random = thinking_numbers(live->id, task.moment.number, kForMoves);
+  std::function<Result<Plan>(const Table&)> plan;
+  if (!player) {
+    plan = [error = error_of(player.error())](const Table&) { return Result<Plan>(error); };
+  } else if (task.what == Task::What::Answer) {
+    const bool accept = (*player)->expected(tabletop, task.seat, random) < kBadEnoughForADraw;
+    plan = [seat = task.seat, accept](const Table& table) { return table.answer_for(seat, accept); };
+  } else {
+    std::vector<engine::Action> actions =
+        actions_of(described(tabletop, (*player)->plan(tabletop, random, thought).actions));
+    plan = [seat = task.seat, moment = task.moment, actions = std::move(actions)](const Table& table) {
+      return table.play(seat, moment, actions);
+    };
+  }
+  release(live->id);
+  if (thought.stopped()) {
+    ++figures_.dismissed;
+    return;
+  }
+  run([this, live, task, plan = std::move(plan), shared] { propose(live, task, plan, shared); });
+}
+
+// The same way as a person's wish.
+void Host::propose(const std::shared_ptr<LiveTable>& live, const Task& task,
+                   std::function<Result<Plan>(const Table&)> plan, const std::shared_ptr<Thought>& thought) {
+  const std::size_t before = task.moment.number;
+  const Done done = [this, live, thought, before](const std::optional<Error>& error) {
+    bool again = false;
+    {
+      const std::lock_guard lock(live->mutex);
+      if (live->thought == thought) {
+        live->thought.reset();
+        again = true;
+      }
+      if (!error) {
+        if (live->steps > 0) --live->steps;
+        if (live->table && live->table->number() > before) live->shown = live->table->number() - before;
+      }
+    }
+    ++(error ? figures_.dismissed : figures_.thoughts);
+    if (!error || !again) return;  // what was written is looked at by whoever wrote it
+    if (error->code == "stale") return consider(live);
+    consider_later(live);
+  };
+  {
+    const std::lock_guard lock(live->mutex);
+    if (thought->stopped()) return;
+    live->wishes.push_back({std::move(plan), done});
+  }
+  work_off(live);
+}
+
+std::optional<Thinking> Host::thinking(const Ticket& ticket) {
+  const std::lock_guard lock(ticket.live->mutex);
+  const LiveTable& live = *ticket.live;
+  if (!live.thought || live.thought->stopped() || live.task.what != Task::What::Move) return std::nullopt;
+  return Thinking{live.task.seat, live.thought->done(), !live.thought->begun()};
+}
+
+// ---- two computers ----
+
+Pace Host::pace(const Ticket& ticket) {
+  const std::lock_guard lock(ticket.live->mutex);
+  return ticket.live->pace;
+}
+
+void Host::set_pace(const Ticket& ticket, Pace pace, Done done) {
+  if (!ticket.viewer) return done(Error{"forbidden", "", "", "Spectators look on."});
+  {
+    const std::lock_guard lock(ticket.live->mutex);
+    LiveTable& live = *ticket.live;
+    if (!live.table || !live.table->played_by_computers()) {
+      return done(Error{"forbidden", "", "", "This is for tables where two computers play."});
+    }
+    // The pause between two thoughts has the length it had when it began: at another speed it begins anew.
+    if (live.pace.speed != pace.speed && live.thought && !live.thought->begun()) {
+      live.thought->stop();
+      live.thought.reset();
+    }
+    live.pace = pace;
+    live.steps = 0;
+  }
+  done(std::nullopt);
+  ticket.live->tell();
+  consider(ticket.live);
+}
+
+void Host::step(const Ticket& ticket, Done done) {
+  if (!ticket.viewer) return done(Error{"forbidden", "", "", "Spectators look on."});
+  {
+    const std::lock_guard lock(ticket.live->mutex);
+    LiveTable& live = *ticket.live;
+    if (!live.table || !live.table->played_by_computers() || !live.pace.paused) {
+      return done(Error{"forbidden", "", "", "This is for tables where two computers play and pause."});
+    }
+    live.steps = 1;
+  }
+  done(std::nullopt);
+  consider(ticket.live);
+}
+
+// ---- a seat left by its player ----
+
+void Host::agree_to_standby(const Ticket& ticket, bool agree, Done done) {
+  ask(
+      ticket, [agree](const Table& table, Seat seat) { return table.agree_to_standby(seat, agree); }, std::move(done));
+}
+
+namespace {
+
+// Inside the lock of the table.
+bool abandoned(const LiveTable& live, const Table& table, Seat seat) {
+  if (!table.standby() || live.watched_by(seat)) return false;
+  return LiveTable::Clock::now() - live.quiet >= std::chrono::minutes(table.standby()->minutes);
+}
+
+}  // namespace
+
+void Host::take_over(const Ticket& ticket, Done done) {
+  ask(
+      ticket,
+      [live = ticket.live.get()](const Table& table, Seat seat) -> Result<Plan> {
+        auto plan = table.take_over(seat);
+        if (plan && !abandoned(*live, table, engine::other(seat))) {
+          return Error{"forbidden", "", "", "The other side has not been away long enough."};
+        }
+        return plan;
+      },
+      std::move(done));
+}
+
+bool Host::may_take_over(const Ticket& ticket) {
+  const std::lock_guard lock(ticket.live->mutex);
+  if (!ticket.live->table || !ticket.viewer) return false;
+  const Table& table = *ticket.live->table;
+  return static_cast<bool>(table.take_over(*ticket.viewer)) &&
+         abandoned(*ticket.live, table, engine::other(*ticket.viewer));
+}
+
+void Host::come_back(const Ticket& ticket, Done done) {
+  ask(
+      ticket, [](const Table& table, Seat seat) { return table.come_back(seat); }, std::move(done));
+}
+
+// ---- advice ----
+
+std::shared_ptr<Thought> Host::hint(const Ticket& ticket, std::function<void(Result<Hint>)> done) {
+  auto thought = std::make_shared<Thought>();
+  std::shared_ptr<const engine::Tabletop> tabletop;
+  std::size_t number = 0;
+  {
+    const std::lock_guard lock(ticket.live->mutex);
+    const Table* table = ticket.live->table.get();
+    const bool asked_in_time = table != nullptr && ticket.viewer && table->deciding() == ticket.viewer &&
+                               table->computer(*ticket.viewer).empty();
+    if (asked_in_time) {
+      tabletop = table->tabletop().clone();
+      number = table->number();
+    }
+  }
+  if (!tabletop) {
+    done(Error{"forbidden", "", "", "A hint is for the side that decides."});
+    return thought;
+  }
+  if (!thinkers_.any()) {
+    done(Error{"unavailable", "", "", "No computer thinks here."});
+    return thought;
+  }
+  thinkers_.think(thought, [this, tabletop, number, id = ticket.live->id, done](Thought& watch) {
+    const ai::Skill skill = adviser(tabletop->setting().game);
+    const auto player = ai::make_player(*tabletop, skill);
+    Result<Hint> answer = Error{"unavailable", "", "", "Nobody gives advice for this game."};
+    if (player) {
+      const ai::Plan plan = (*player)->plan(*tabletop, thinking_numbers(id, number, kForHints), watch);
+      answer = Hint{ai::text(skill), described(*tabletop, plan.actions), plan.expected, plan.reasons};
+      ++figures_.hints;
+    }
+    run([done, answer = std::make_shared<Result<Hint>>(std::move(answer))] { done(*answer); });
+  });
+  return thought;
+}
+
+namespace {
+
+// One for every player's turn, the start and the end; fewer where there are very many.
+std::vector<Course::Point> points_of(const Table& table) {
+  std::vector<Course::Point> points;
+  std::optional<Seat> last;
+  int turn = -1;
+  for (std::size_t i = 0; i < table.number(); ++i) {
+    const Played& entry = table.entries()[i];
+    if (!entry.seat || (entry.seat == last && entry.turn == turn)) continue;
+    last = entry.seat;
+    turn = entry.turn;
+    points.push_back({i, turn});
+  }
+  const std::size_t every = points.size() / kMostPoints + 1;
+  std::size_t place = 0;
+  std::erase_if(points, [&place, every](const Course::Point&) { return place++ % every != 0; });
+  points.push_back({table.number(), std::max(turn, 0)});
+  return points;
+}
+
+int result_for(Seat seat, const std::optional<engine::Verdict>& verdict) {
+  if (!verdict || !verdict->winner) return 500;
+  return *verdict->winner == seat ? 1000 : 0;
+}
+
+}  // namespace
+
+void Host::course(const Ticket& ticket, OnCourse done) {
+  const std::shared_ptr<LiveTable> live = ticket.live;
+  std::shared_ptr<const Course> known;
+  std::shared_ptr<engine::Tabletop> tabletop;
+  auto course = std::make_shared<Course>();
+  std::vector<std::string> entries;
+  std::optional<engine::Verdict> verdict;
+  {
+    const std::lock_guard lock(live->mutex);
+    if (!live->table) return done(Error{"unavailable", "", "", "The store of tables does not answer."});
+    if (!live->table->over()) {
+      return done(Error{"forbidden", "", "", "How a game went is told when it is over."});
+    }
+    if (!thinkers_.any()) return done(Error{"unavailable", "", "", "No computer thinks here."});
+    known = live->course;
+    if (!known) {
+      live->course_asked.push_back(std::move(done));
+      if (live->course_asked.size() > 1) return;
+      tabletop = live->table->at(0);
+      course->points = points_of(*live->table);
+      for (const Played& entry : live->table->entries()) entries.push_back(entry.text);
+      verdict = live->table->verdict();
+    }
+  }
+  if (known) return done(known);
+
+  thinkers_.think(std::make_shared<Thought>(), [this, live, tabletop, course, entries = std::move(entries),
+                                                verdict](Thought& watch) {
+    const ai::Skill skill = adviser(tabletop->setting().game);
+    const auto player = ai::make_player(*tabletop, skill);
+    std::size_t number = 0;
+    for (Course::Point& point : course->points) {
+      while (number < point.number && watch.go_on(0)) engine::play_entry(*tabletop, entries[number++]);
+      for (const Seat seat : engine::kSeats) {
+        const bool end = point.number == entries.size();
+        const kit::Random random = thinking_numbers(live->id, point.number, kForJudging);
+        point.expected[index(seat)] =
+            end ? result_for(seat, verdict) : (player ? (*player)->expected(*tabletop, seat, random) : 500);
+      }
+    }
+    if (skill.level != ai::Level::Random) {
+      course->skill = ai::text(skill);
+      course->turning = turning_points(course->points);
+    } else {
+      course->points.clear();  // whoever plays at random has no opinion
+    }
+    std::vector<OnCourse> asked;
+    {
+      const std::lock_guard lock(live->mutex);
+      live->course = course;
+      asked.swap(live->course_asked);
+    }
+    run([asked, course] {
+      for (const OnCourse& each : asked) each(std::shared_ptr<const Course>(course));
+    });
+  });
+}
+
+}  // namespace leipzig::host

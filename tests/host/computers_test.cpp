@@ -1,0 +1,452 @@
+// Computers at the table: they play by the same way as people, think where nobody waits for them, and stop when nobody
+// wants their thoughts any more.
+#include <atomic>
+#include <condition_variable>
+#include <thread>
+
+#include "games/catalogue.h"
+#include "host/dice.h"
+#include "tests/host/fixtures.h"
+
+namespace leipzig::host {
+namespace {
+
+using engine::Seat;
+using std::chrono::milliseconds;
+using testing::Club;
+using testing::Folder;
+using testing::wait_for;
+
+template <class Condition>
+bool soon(Condition&& condition) {
+  for (int i = 0; i < 1500; ++i) {
+    if (condition()) return true;
+    std::this_thread::sleep_for(milliseconds(10));
+  }
+  return condition();
+}
+
+// A thread of the pool that is taken until it is let go.
+class Busy {
+ public:
+  explicit Busy(Thinkers& thinkers) : thought_(std::make_shared<Thought>()) {
+    thinkers.think(thought_, [](Thought& thought) {
+      while (thought.go_on(0)) std::this_thread::sleep_for(milliseconds(1));
+    });
+    EXPECT_TRUE(soon([this] { return thought_->begun(); }));
+  }
+  ~Busy() { thought_->stop(); }
+  Busy(const Busy&) = delete;
+  Busy& operator=(const Busy&) = delete;
+
+ private:
+  std::shared_ptr<Thought> thought_;
+};
+
+// ---- the pool ----
+
+TEST(Thinking, SoManyAtOnceAndTheOthersWait) {
+  Thinkers thinkers(2);
+  std::atomic<int> now{0};
+  std::atomic<int> most{0};
+  std::atomic<int> done{0};
+  for (int i = 0; i < 8; ++i) {
+    thinkers.think(std::make_shared<Thought>(), [&](Thought&) {
+      const int here = ++now;
+      int before = most;
+      while (here > before && !most.compare_exchange_weak(before, here)) continue;
+      std::this_thread::sleep_for(milliseconds(5));
+      --now;
+      ++done;
+    });
+  }
+  EXPECT_TRUE(soon([&] { return done == 8; }));
+  EXPECT_EQ(most, 2);
+  EXPECT_TRUE(soon([&] { return thinkers.thinking() == 0; }));
+}
+
+TEST(Thinking, WithoutAWishThereIsOneLessThanCoresAndOneAtLeast) {
+  EXPECT_EQ(Thinkers(0).at_once(), std::max(2u, std::thread::hardware_concurrency()) - 1);
+}
+
+TEST(Thinking, WhatNobodyWantsAnyMoreIsNotBegun) {
+  Thinkers thinkers(1);
+  std::atomic<bool> begun{false};
+  const auto unwanted = std::make_shared<Thought>();
+  {
+    const Busy busy(thinkers);
+    thinkers.think(unwanted, [&](Thought&) { begun = true; });
+    EXPECT_EQ(thinkers.waiting(), 1u);
+    unwanted->stop();
+  }
+  EXPECT_TRUE(soon([&] { return thinkers.waiting() == 0 && thinkers.thinking() == 0; }));
+  EXPECT_FALSE(begun);
+}
+
+TEST(Thinking, StopsInTheMiddleWhenTheServerDoes) {
+  std::atomic<bool> ended{false};
+  Thinkers thinkers(1);
+  const auto thought = std::make_shared<Thought>();
+  thinkers.think(thought, [&](Thought& watch) {
+    while (watch.go_on(500)) std::this_thread::sleep_for(milliseconds(1));
+    ended = true;
+  });
+  ASSERT_TRUE(soon([&] { return thought->done() == 500; }));
+  thinkers.stop();
+  EXPECT_TRUE(ended);
+  thinkers.think(std::make_shared<Thought>(), [](Thought&) { FAIL() << "after the end nobody thinks"; });
+}
+
+TEST(Thinking, ProgressIsToldNowAndThenAndNotEveryTime) {
+  int told = 0;
+  Thought thought([&] { ++told; });
+  for (int i = 0; i < 1000; ++i) thought.go_on(i);
+  EXPECT_LE(told, 1);
+  std::this_thread::sleep_for(milliseconds(260));
+  thought.go_on(1000);
+  EXPECT_GE(told, 1);
+}
+
+// ---- at the table ----
+
+class Computers : public ::testing::Test {
+ protected:
+  Computers() { reopen(); }
+
+  void reopen(std::size_t thinkers = 1) {
+    french = allied = {};
+    club.reset();
+    Limits limits;
+    limits.thinkers = thinkers;
+    club = std::make_unique<Club>(open_sqlite(folder.file("tables.sqlite")), limits);
+  }
+  Result<Created> try_to_create(const Seating& seating, const engine::Position& start = testing::drill()) {
+    std::promise<Result<Created>> promise;
+    club->host.create(start, {}, seating, [&](Result<Created> created) { promise.set_value(std::move(created)); });
+    return promise.get_future().get();
+  }
+  void create(const Seating& seating) {
+    const auto created = try_to_create(seating);
+    ASSERT_TRUE(created) << created.error().field << ": " << created.error().text;
+    table = *created;
+    sit();
+  }
+  void sit() {
+    french = club->open(table.table, table.keys.french);
+    allied = club->open(table.table, table.keys.allied);
+  }
+  template <class Get>
+  auto known(Get&& get) {
+    decltype(get(std::declval<const Table&>())) value{};
+    club->host.look(french, [&](const Table& now) { value = get(now); });
+    return value;
+  }
+  std::size_t number() { return club->number(french); }
+  bool decides(Seat seat) {
+    return known([seat](const Table& now) { return now.deciding() == seat; });
+  }
+  bool over() {
+    return known([](const Table& now) { return now.over(); });
+  }
+  std::string some_line(std::size_t which = 0) {
+    return known([which](const Table& now) {
+      const auto legal = now.tabletop().legal();
+      return legal[which % legal.size()].text;
+    });
+  }
+  // The French play anything, the Allies' computer answers, until there are so many entries.
+  void play_french(std::size_t entries) {
+    for (std::size_t i = 0; number() < entries && !over(); ++i) {
+      ASSERT_TRUE(soon([this] { return over() || decides(Seat::French); }));
+      if (over()) return;
+      ASSERT_FALSE(club->act(french, number(), some_line(i * 7)));
+    }
+  }
+  static Seating against(const std::string& skill) {
+    Seating seating;
+    seating.computers[index(Seat::Allied)] = skill;
+    return seating;
+  }
+
+  Folder folder;
+  std::unique_ptr<Club> club;
+  Created table;
+  Ticket french;
+  Ticket allied;
+};
+
+TEST_F(Computers, AnswerAndTheGameIsAnHonestRecord) {
+  create(against("random"));
+  const Subscription here = club->host.subscribe(french, [] {});
+  play_french(90);
+  ASSERT_TRUE(soon([this] { return over() || decides(Seat::French); }));
+  EXPECT_GT(known([](const Table& now) {
+              return std::count_if(now.entries().begin(), now.entries().end(),
+                                   [](const Played& entry) { return entry.seat == Seat::Allied; });
+            }),
+            10);
+  if (!over()) {
+    ASSERT_FALSE(wait_for([&](Done done) { club->host.resign(french, std::move(done)); }));
+  }
+  const engine::Record record = club->record(french);
+  const auto verified = verify(record);
+  ASSERT_TRUE(verified) << verified.error().field << ": " << verified.error().text;
+  EXPECT_TRUE(engine::replay(record, games::set_up));
+}
+
+TEST_F(Computers, AreNotPlayedByPeople) {
+  create(against("random"));
+  EXPECT_EQ(club->act(allied, number(), some_line())->code, "forbidden");
+  EXPECT_EQ(wait_for([&](Done done) { club->host.resign(allied, std::move(done)); })->code, "forbidden");
+  EXPECT_EQ(wait_for([&](Done done) { club->host.offer_draw(allied, std::move(done)); })->code, "forbidden");
+  EXPECT_EQ(wait_for([&](Done done) { club->host.come_back(allied, std::move(done)); })->code, "forbidden");
+}
+
+TEST_F(Computers, OnlyLevelsThatAreOfferedTakeASeat) {
+  EXPECT_EQ(try_to_create(against("general")).error().field, "computers.allied");
+  EXPECT_EQ(try_to_create(against("random/900")).error().field, "computers.allied");
+}
+
+TEST_F(Computers, GoOnThinkingAfterARestart) {
+  create(against("random"));
+  {
+    Subscription here = club->host.subscribe(french, [] {});
+    play_french(20);
+    ASSERT_TRUE(soon([this] { return decides(Seat::French); }));
+    const Busy busy(club->host.thinkers());
+    for (std::size_t i = 0; decides(Seat::French) && i < 400; ++i) {
+      ASSERT_FALSE(club->act(french, number(), some_line(i)));
+    }
+    ASSERT_TRUE(decides(Seat::Allied));
+    ASSERT_TRUE(soon([this] { return club->host.thinking(french).has_value(); })) << "it waits for its turn to think";
+    EXPECT_TRUE(club->host.thinking(french)->waiting);
+    here.cancel();
+    reopen();
+  }
+  sit();
+  ASSERT_TRUE(decides(Seat::Allied));
+  const std::size_t before = number();
+  const Subscription again = club->host.subscribe(french, [] {});
+  EXPECT_TRUE(soon([&] { return number() > before; }));
+}
+
+TEST_F(Computers, StopThinkingWhenTheirOpponentTakesBackWithoutAsking) {
+  create(against("random"));
+  const Subscription here = club->host.subscribe(french, [] {});
+  ASSERT_TRUE(soon([this] { return decides(Seat::French); }));
+  const std::size_t before = number();
+  {
+    const Busy busy(club->host.thinkers());
+    ASSERT_FALSE(club->act(french, before, "end movement"));
+    ASSERT_TRUE(decides(Seat::Allied)) << "nobody is in contact yet, so there is nothing to fight";
+    ASSERT_TRUE(soon([this] { return club->host.thinking(french).has_value(); }));
+    const std::size_t limit = known([](const Table& now) { return now.undo_limit(Seat::French); });
+    EXPECT_EQ(limit, before);
+    ASSERT_FALSE(club->undo(french, number(), limit));
+    EXPECT_TRUE(soon([this] { return !club->host.thinking(french); }));
+  }
+  std::this_thread::sleep_for(milliseconds(50));
+  EXPECT_EQ(number(), before);
+  EXPECT_TRUE(decides(Seat::French));
+}
+
+TEST_F(Computers, MovesOfTheComputerAreTakenBackButNeverDice) {
+  create(against("random"));
+  const Subscription here = club->host.subscribe(french, [] {});
+  play_french(60);
+  ASSERT_TRUE(soon([this] { return over() || decides(Seat::French); }));
+  ASSERT_FALSE(over());
+  const std::size_t limit = known([](const Table& now) { return now.undo_limit(Seat::French); });
+  for (std::size_t i = limit; i < number(); ++i) {
+    EXPECT_TRUE(known([i](const Table& now) { return now.entries()[i].seat.has_value(); })) << "a die at " << i;
+  }
+  std::optional<std::size_t> die;
+  for (std::size_t i = 0; i < limit; ++i) {
+    if (!known([i](const Table& now) { return now.entries()[i].seat.has_value(); })) die = i;
+  }
+  if (die) {
+    EXPECT_EQ(club->undo(french, number(), *die)->code, "forbidden");
+  }
+  EXPECT_FALSE(known([](const Table& now) { return now.offer().has_value(); })) << "a computer is not asked";
+}
+
+TEST_F(Computers, DeclineADrawWhereTheyStandNoWorse) {
+  create(against("random"));
+  const Subscription here = club->host.subscribe(french, [] {});
+  ASSERT_FALSE(wait_for([&](Done done) { club->host.offer_draw(french, std::move(done)); }));
+  EXPECT_TRUE(soon([this] { return !known([](const Table& now) { return now.offer().has_value(); }); }));
+  EXPECT_FALSE(over());
+}
+
+TEST_F(Computers, AreReadyForARematchOnTheOtherSide) {
+  create(against("random/50"));
+  ASSERT_FALSE(wait_for([&](Done done) { club->host.resign(french, std::move(done)); }));
+  ASSERT_FALSE(wait_for([&](Done done) { club->host.want_rematch(french, std::move(done)); }));
+  const std::string next = known([](const Table& now) { return now.rematch(); });
+  ASSERT_FALSE(next.empty());
+  const Ticket ticket = club->open(next, table.keys.french);
+  EXPECT_EQ(ticket.viewer, Seat::Allied);
+  std::string french_computer;
+  club->host.look(ticket, [&](const Table& now) { french_computer = now.computer(Seat::French); });
+  EXPECT_EQ(french_computer, "random/50");
+}
+
+TEST_F(Computers, TwoOfThemPlayForThoseWhoWatchPauseAndStep) {
+  Seating both;
+  both.computers[0] = both.computers[1] = "random";
+  create(both);
+  EXPECT_EQ(number(), 0u);
+  const Ticket bench = club->open(table.table, table.keys.spectator);
+  EXPECT_EQ(wait_for([&](Done done) { club->host.set_pace(bench, {}, std::move(done)); })->code, "forbidden");
+  ASSERT_FALSE(wait_for([&](Done done) { club->host.set_pace(french, {false, Speed::Fast}, std::move(done)); }));
+  std::this_thread::sleep_for(milliseconds(30));
+  EXPECT_EQ(number(), 0u) << "nobody looks on";
+  const Subscription looking = club->host.subscribe(bench, [] {});
+  ASSERT_TRUE(soon([this] { return number() > 2; }));
+  ASSERT_FALSE(wait_for([&](Done done) { club->host.set_pace(french, {true, Speed::Fast}, std::move(done)); }));
+  std::this_thread::sleep_for(milliseconds(50));  // one that was being written
+  const std::size_t paused = number();
+  std::this_thread::sleep_for(milliseconds(200));
+  EXPECT_EQ(number(), paused);
+  ASSERT_FALSE(wait_for([&](Done done) { club->host.step(french, std::move(done)); }));
+  ASSERT_TRUE(soon([&] { return number() > paused; }));
+  const std::size_t stepped = number();
+  std::this_thread::sleep_for(milliseconds(200));
+  EXPECT_EQ(number(), stepped) << "one step, then it waits again";
+}
+
+TEST_F(Computers, TakeOverAnAbandonedSeatIfBothAgreed) {
+  Seating seating;
+  seating.standby = Standby{"random", 0, {true, false}};
+  create(seating);
+  const auto take_over = [&](const Ticket& ticket) {
+    return wait_for([&](Done done) { club->host.take_over(ticket, std::move(done)); });
+  };
+  const Seat first = known([](const Table& now) { return now.deciding().value_or(Seat::French); });
+  const Ticket& waits = first == Seat::French ? allied : french;
+  const Ticket& leaves = first == Seat::French ? french : allied;
+  EXPECT_EQ(take_over(waits)->code, "forbidden") << "one has not agreed";
+  ASSERT_FALSE(wait_for([&](Done done) { club->host.agree_to_standby(allied, true, std::move(done)); }));
+  EXPECT_EQ(take_over(leaves)->code, "forbidden") << "it is his own turn";
+  {
+    const Subscription there = club->host.subscribe(leaves, [] {});
+    EXPECT_FALSE(club->host.may_take_over(waits));
+    EXPECT_EQ(take_over(waits)->code, "forbidden") << "he is there";
+  }
+  EXPECT_TRUE(club->host.may_take_over(waits));
+  const std::size_t before = number();
+  ASSERT_FALSE(take_over(waits));
+  EXPECT_TRUE(soon([&] { return number() > before; })) << "the computer plays";
+  ASSERT_FALSE(wait_for([&](Done done) { club->host.come_back(leaves, std::move(done)); }));
+  EXPECT_TRUE(known([first](const Table& now) { return now.computer(first).empty(); }));
+}
+
+TEST_F(Computers, DoNotTakeOverBeforeTheTimeBothAgreedOn) {
+  Seating seating;
+  seating.standby = Standby{"random", 1, {true, true}};
+  create(seating);
+  const bool french_first = decides(Seat::French);
+  const Ticket& waits = french_first ? allied : french;
+  EXPECT_FALSE(club->host.may_take_over(waits));
+  EXPECT_EQ(wait_for([&](Done done) { club->host.take_over(waits, std::move(done)); })->code, "forbidden");
+}
+
+TEST_F(Computers, GiveAHintThatCanBePlayed) {
+  create({});
+  const bool french_first = decides(Seat::French);
+  const auto hint = [&](const Ticket& ticket) {
+    std::promise<Result<Hint>> promise;
+    club->host.hint(ticket, [&](Result<Hint> given) { promise.set_value(std::move(given)); });
+    return promise.get_future().get();
+  };
+  EXPECT_EQ(hint(french_first ? allied : french).error().code, "forbidden");
+  const auto given = hint(french_first ? french : allied);
+  ASSERT_TRUE(given);
+  ASSERT_FALSE(given->actions.empty());
+  const auto again = hint(french_first ? french : allied);
+  EXPECT_EQ(again->actions.front().text, given->actions.front().text) << "the same question, the same answer";
+  for (const engine::LegalAction& action : given->actions) {
+    ASSERT_FALSE(club->act(french_first ? french : allied, number(), action.text)) << action.text;
+  }
+}
+
+TEST_F(Computers, SayHowAGameWentOnceItIsOver) {
+  create({});
+  const auto course = [&] {
+    std::promise<Result<std::shared_ptr<const Course>>> promise;
+    club->host.course(french, [&](Result<std::shared_ptr<const Course>> told) { promise.set_value(std::move(told)); });
+    return promise.get_future().get();
+  };
+  club->play(table, 60);
+  EXPECT_EQ(course().error().code, "forbidden");
+  ASSERT_FALSE(wait_for([&](Done done) { club->host.resign(allied, std::move(done)); }));
+  const auto told = course();
+  ASSERT_TRUE(told);
+  const Course& went = **told;
+  if (adviser("nations1975").level == ai::Level::Random) {
+    EXPECT_TRUE(went.points.empty());
+    return;
+  }
+  ASSERT_GE(went.points.size(), 3u);
+  EXPECT_EQ(went.points.front().number, 0u);
+  EXPECT_EQ(went.points.back().number, number());
+  EXPECT_EQ(went.points.back().expected[0], 1000);
+  EXPECT_EQ(went.points.back().expected[1], 0);
+  EXPECT_EQ(*course(), *told) << "it is judged once";
+}
+
+TEST(Advice, TurningPointsAreWhereMostChanged) {
+  std::vector<Course::Point> points;
+  for (const int french : {500, 520, 700, 690, 300, 310}) points.push_back({points.size(), 1, {french, 1000 - french}});
+  EXPECT_EQ(turning_points(points), (std::vector<std::size_t>{2, 4}));
+  EXPECT_TRUE(turning_points({}).empty());
+}
+
+TEST(Advice, ThinkingHasNumbersOfItsOwn) {
+  EXPECT_EQ(thinking_numbers("table", 7, 1), thinking_numbers("table", 7, 1));
+  EXPECT_NE(thinking_numbers("table", 7, 1), thinking_numbers("table", 8, 1));
+  EXPECT_NE(thinking_numbers("table", 7, 1), thinking_numbers("table", 7, 2));
+  EXPECT_NE(thinking_numbers("table", 7, 1), thinking_numbers("tables", 7, 1));
+}
+
+TEST(SharedStore, OneProcessAtATimeThinksForATable) {
+  const auto address = testing::postgres_address();
+  if (!address) GTEST_SKIP() << "no PostgreSQL is installed";
+  const auto here = open_store(*address);
+  auto there = open_store(*address);
+  EXPECT_TRUE(here->claim("a table"));
+  EXPECT_FALSE(there->claim("a table"));
+  EXPECT_TRUE(there->claim("another table"));
+  here->release("a table");
+  EXPECT_TRUE(there->claim("a table"));
+  EXPECT_FALSE(here->claim("a table"));
+  there.reset();
+  EXPECT_TRUE(soon([&] { return here->claim("a table"); })) << "who has ended holds nothing";
+}
+
+TEST(SharedStore, AComputerWatchedFromTwoServersPlaysEachMoveOnce) {
+  const auto address = testing::postgres_address();
+  if (!address) GTEST_SKIP() << "no PostgreSQL is installed";
+  Club here(open_store(*address));
+  Club there(open_store(*address));
+  Seating both;
+  both.computers[0] = both.computers[1] = "random";
+  std::promise<Created> promise;
+  here.host.create(testing::drill(), {}, both, [&](const Result<Created>& made) { promise.set_value(*made); });
+  const Created table = promise.get_future().get();
+  const Ticket ours = here.open(table.table, table.keys.french);
+  const Ticket theirs = there.open(table.table, table.keys.french);
+  for (Club* club : {&here, &there}) {
+    wait_for([&](Done done) {
+      club->host.set_pace(club == &here ? ours : theirs, {false, Speed::Fast}, std::move(done));
+    });
+  }
+  const Subscription one = here.host.subscribe(ours, [] {});
+  const Subscription two = there.host.subscribe(theirs, [] {});
+  EXPECT_TRUE(soon([&] { return here.number(ours) >= 12 && there.number(theirs) >= 12; }));
+  const engine::Record record = here.record(ours);
+  EXPECT_TRUE(engine::replay(record, games::set_up));
+}
+
+}  // namespace
+}  // namespace leipzig::host
