@@ -59,10 +59,13 @@ export interface NewTable {
   scenario: string;
   options: Record<string, boolean>;
   names: Record<string, string>;
+  computers?: Record<string, string>;
+  standby?: { level: string; minutes: number; agreed: Record<string, boolean> };
 }
 export const create = (table: NewTable) => post('/api/tables', JSON.stringify(table));
 export const importRecord = (record: string) => post('/api/tables/import', record);
 export const info = (table: string, key: string) => get(p.TableInfo, `/api/tables/${q(table)}?key=${q(key)}`);
+export const course = (table: string, key: string) => get(p.Course, `/api/tables/${q(table)}/course?key=${q(key)}`);
 export const recordAddress = (table: string, key: string) => `/api/tables/${q(table)}/record?key=${q(key)}`;
 export const moment = (table: string, key: string, n: number, as: string | null = null) =>
   get(p.Moment, `/api/tables/${q(table)}/views/${n}?key=${q(key)}${as ? `&as=${q(as)}` : ''}`);

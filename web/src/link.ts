@@ -2,7 +2,7 @@
 // was not answered: an action sent twice is harmless, since the server takes each number only once.
 import { signal } from '@preact/signals';
 import * as v from 'valibot';
-import { ServerMessage, type State } from './protocol';
+import { ServerMessage, type State, type Thinking } from './protocol';
 
 export type LinkStatus = 'connecting' | 'open' | 'lost' | 'refused';
 type Answer = Exclude<ServerMessage, { type: 'pong' }>;
@@ -35,6 +35,7 @@ const kPingEvery = 20_000;
 export class Link {
   readonly status = signal<LinkStatus>('connecting');
   readonly state = signal<State | null>(null);
+  readonly thinking = signal<Thinking | null>(null);
   readonly unsent = signal<string[]>([]);
   readonly problem = signal<string>('');
   onRematch: (table: string, key: string) => void = () => {};
@@ -167,6 +168,7 @@ export class Link {
     const message = parsed.output;
     if (message.type === 'pong') return;
     if (message.type === 'state' || message.type === 'stale') this.take(message);
+    if (message.type === 'thinking') this.thinking.value = message.thinking;
     if (message.type === 'rematch') this.onRematch(message.table, message.key);
     if ((message.type === 'error' || message.type === 'refused') && !this.joined) {
       this.problem.value = message.error.text;
@@ -191,6 +193,7 @@ export class Link {
     // Entries from `from` on; what we have beyond that was taken back.
     const entries = [...(before?.entries.filter((entry) => entry.n < incoming.from) ?? []), ...incoming.entries];
     this.state.value = { ...incoming, type: 'state', entries };
+    this.thinking.value = incoming.thinking;
     if (this.joined) return;
     this.joined = true;
     this.delay = kFirstDelay;

@@ -16,6 +16,7 @@ export const GameInfo = v.object({
   seats: v.array(v.object({ id: text, title: text })),
   scenarios: v.array(v.object({ id: text, title: text, turns: v.optional(number), about: v.optional(text) })),
   options: v.optional(v.array(v.object({ id: text, default: v.boolean(), text, rule: v.optional(text) })), []),
+  levels: v.optional(texts, []), // of computer players, weakest first
 });
 export type GameInfo = v.InferOutput<typeof GameInfo>;
 export const Games = v.array(GameInfo);
@@ -197,6 +198,13 @@ export const Problem = v.object({
 });
 export type Problem = v.InferOutput<typeof Problem>;
 
+// A computer at work for its seat; `done` in thousandths.
+const Thinking = v.object({ seat: text, done: number, waiting: v.optional(v.boolean(), false) });
+export type Thinking = v.InferOutput<typeof Thinking>;
+const Standby = v.object({ level: text, minutes: number, agreed: v.record(text, v.boolean()), ready: v.optional(v.boolean(), false) });
+export const speeds = ['slow', 'normal', 'fast'] as const;
+export type Speed = (typeof speeds)[number];
+
 const id = v.optional(v.union([number, text]));
 const State = v.object({
   type: v.picklist(['state', 'stale']),
@@ -213,6 +221,10 @@ const State = v.object({
   offer: v.nullish(v.object({ by: text, what: text, to: v.nullish(number) }), null),
   names: v.optional(v.record(text, v.nullable(text)), {}),
   connected: v.optional(v.record(text, v.boolean()), {}),
+  computers: v.optional(v.record(text, v.nullable(text)), {}), // seat -> its skill, null for a person
+  thinking: v.nullish(Thinking, null),
+  standby: v.nullish(Standby, null),
+  pace: v.nullish(v.object({ paused: v.boolean(), speed: v.picklist(speeds) }), null), // where two computers play
   commitment: v.nullish(text, ''),
   seed: v.nullish(text),
   over: v.nullish(Verdict, null),
@@ -229,10 +241,21 @@ const Why = v.object({
   rule_text: v.nullish(text, ''),
 });
 const Rematch = v.object({ type: v.literal('rematch'), id, table: text, key: text });
+const Progress = v.object({ type: v.literal('thinking'), id, thinking: v.nullable(Thinking) });
+export const Hint = v.object({
+  type: v.literal('hint'),
+  id,
+  number,
+  level: text,
+  expected: number, // of the seat that asked, in thousandths
+  actions: v.array(v.object({ text, kind: text, subject: v.nullish(text, ''), target: v.nullish(text, '') })),
+  reasons: v.array(v.object({ what: text, hundredths: number, subject: v.nullish(text, '') })),
+});
+export type Hint = v.InferOutput<typeof Hint>;
 const Pong = v.object({ type: v.literal('pong'), id });
 const Failure = v.object({ type: v.optional(v.literal('error'), 'error'), id, error: Problem });
 
-export const ServerMessage = v.union([State, Targets, Refused, Why, Rematch, Pong, Failure]);
+export const ServerMessage = v.union([State, Targets, Refused, Why, Rematch, Progress, Hint, Pong, Failure]);
 export type ServerMessage = v.InferOutput<typeof ServerMessage>;
 export type Refused = v.InferOutput<typeof Refused>;
 export type Why = v.InferOutput<typeof Why>;
@@ -287,6 +310,14 @@ const Survey = v.object({
 });
 export type Survey = v.InferOutput<typeof Survey>;
 export const SurveyAnswer = v.object({ number, survey: Survey });
+
+// How a game that is over went: what each seat could expect, in thousandths, and where that changed most.
+export const Course = v.object({
+  level: text,
+  points: v.array(v.object({ n: number, turn: number, french: number, allied: number })),
+  turning: v.array(number),
+});
+export type Course = v.InferOutput<typeof Course>;
 
 export const Moment = v.object({ number, view: View, entry: v.nullish(v.unknown()) });
 export const ErrorAnswer = v.object({ error: Problem });

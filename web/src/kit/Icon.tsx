@@ -22,6 +22,9 @@ const paths = {
   first: 'M18 5l-7 7 7 7M7 5v14',
   last: 'M6 5l7 7-7 7M17 5v14',
   swords: 'M4 4l12 12M13 19l6-6M20 4 8 16M5 13l6 6M17 17l3 3M7 17l-3 3',
+  bulb: 'M9 18h6M10 21h4M12 3a6 6 0 0 0-3.6 10.8c.7.6 1.1 1.3 1.1 2.2h5c0-.9.4-1.6 1.1-2.2A6 6 0 0 0 12 3z',
+  pause: 'M8 5v14M16 5v14',
+  play: 'M7 5l12 7-12 7z',
   why: 'M9 9a3 3 0 1 1 4.5 2.6c-1 .6-1.5 1.2-1.5 2.4M12 18h.01',
 } as const;
 export type IconName = keyof typeof paths;

@@ -9,6 +9,7 @@ import { go, tableLink } from '../route';
 import { language, t } from '../settings';
 import { Cover } from './covers';
 import { useGames } from './Lobby';
+import { firstPlayers, ownSeats, PlayersForm, seating } from './Players';
 
 function Form({ game }: { game: GameInfo }) {
   const words = describe(game.id);
@@ -17,18 +18,21 @@ function Form({ game }: { game: GameInfo }) {
   const [options, setOptions] = useState<Record<string, boolean>>(
     Object.fromEntries(game.options.map((option) => [option.id, option.default])),
   );
-  const [who, setWho] = useState('both');
+  const [players, setPlayers] = useState(() => firstPlayers(game));
   const [names, setNames] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
 
+  // Computers have names of their own.
+  const named = players.who === 'watch' ? [] : game.seats.filter((seat) => players.who !== 'computer' || seat.id === players.side);
+
   const start = async () => {
     setBusy(true);
     setProblem('');
-    const given = Object.fromEntries(Object.entries(names).filter(([, name]) => name.trim() !== ''));
+    const given = Object.fromEntries(Object.entries(names).filter(([seat, name]) => name.trim() !== '' && named.some((found) => found.id === seat)));
     try {
-      const made = await api.create({ game: game.id, scenario, options, names: given });
-      const mine = who === 'both' ? game.seats.map((seat) => seat.id) : [who];
+      const made = await api.create({ game: game.id, scenario, options, names: given, ...seating(game, players) });
+      const mine = ownSeats(game, players);
       remember({ table: made.table, game: game.id, scenario, keys: made.keys, mine, seen: Date.now() });
       go(tableLink(made.table));
     } catch (error) {
@@ -60,31 +64,12 @@ function Form({ game }: { game: GameInfo }) {
           ))}
         </div>
       </fieldset>
-      <fieldset>
-        <legend>{t('new.who')}</legend>
-        <div class="cards">
-          {['both', ...game.seats.map((seat) => seat.id)].map((id) => (
-            <label key={id} class="pick">
-              <input type="radio" name="who" value={id} checked={who === id} onChange={() => setWho(id)} />
-              <span>
-                <strong>{id === 'both' ? t('new.who.both') : t('new.who.seat', { seat: seatName(id) })}</strong>
-                <small>{id === 'both' ? t('new.who.both.about') : t('new.who.seat.about')}</small>
-              </span>
-            </label>
-          ))}
-          <label class="pick disabled">
-            <input type="radio" name="who" value="computer" disabled />
-            <span>
-              <strong>{t('new.who.computer')}</strong>
-              <small>{t('new.who.computer.about')}</small>
-            </span>
-          </label>
-        </div>
-      </fieldset>
+      <PlayersForm game={game} players={players} onChange={setPlayers} seatName={seatName} />
+      {named.length > 0 && (
       <fieldset>
         <legend>{t('new.names')}</legend>
         <div class="row wrap">
-          {game.seats.map((seat) => (
+          {named.map((seat) => (
             <label key={seat.id} class="text-field">
               <span>{seatName(seat.id)}</span>
               <input
@@ -97,6 +82,7 @@ function Form({ game }: { game: GameInfo }) {
           ))}
         </div>
       </fieldset>
+      )}
       {game.options.length > 0 && (
         <fieldset>
           <legend>{t('new.options')}</legend>

@@ -5,6 +5,7 @@ import { copy } from '../kit/CopyLink';
 import { absolute, tableLink } from '../route';
 import { language, t } from '../settings';
 import { Battle, isAside } from './Battle';
+import { HintButton, HintCard, Opponent, PaceControls, StandbyNotice } from './Computer';
 import { SmallCounter } from './Counter';
 import type { Table } from './model';
 import { Notices } from './Notices';
@@ -125,12 +126,15 @@ function Play({ table, compact, onRule }: { table: Table; compact: boolean; onRu
   const count = table.able.value.length;
   const buttons = table.buttons.value;
   const selection = table.selection.value;
+  const computer = table.computerOf(table.latest.value?.view.turn.seat) ?? (table.showing.now.value ? table.computerOf(seat) : null);
   const heading = active
     ? table.seats.value.length > 1
       ? table.seatName(seat)
       : t('table.your_move')
     : view.turn.node === 'over'
       ? ''
+      : table.latest.value?.pace
+        ? table.seatName(seat)
       : table.seats.value.length === 0
         ? t('table.watching')
         : t('table.waiting', { seat: table.seatName(seat) });
@@ -138,10 +142,11 @@ function Play({ table, compact, onRule }: { table: Table; compact: boolean; onRu
     <>
       <div class="ask">
         <span class={`chip seat-${seat ?? 'none'}`}>{heading || table.game.phases[view.phase]?.title[language.value] || view.phase}</span>
-        <p class="prompt">{promptOf(table)}</p>
+        {!computer && <p class="prompt">{promptOf(table)}</p>}
         {active && count > 0 && (
           <span class="left">{count === 1 ? t('table.moves_left.one') : t('table.moves_left', { n: count })}</span>
         )}
+        <HintButton table={table} />
         {table.seats.value.length > 0 && view.turn.node !== 'over' && (
           <button
             type="button"
@@ -160,6 +165,8 @@ function Play({ table, compact, onRule }: { table: Table; compact: boolean; onRu
           </button>
         )}
       </div>
+      <Opponent table={table} />
+      <PaceControls table={table} />
       <Waiting table={table} />
       <div class="actions">
         <PlanButtons table={table} onRule={onRule} />
@@ -257,6 +264,8 @@ export function Dock({ table, compact, onRule }: { table: Table; compact: boolea
   return (
     <div class="dock">
       <Notices table={table} onRule={onRule} />
+      <StandbyNotice table={table} />
+      <HintCard table={table} compact={compact} />
       <StackList table={table} />
       {isAside(table) && <Battle table={table} onRule={onRule} compact={compact} />}
       <Outlooks table={table} />

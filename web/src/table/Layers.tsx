@@ -70,6 +70,37 @@ function Arrows({ table }: { table: Table }) {
   );
 }
 
+// A plan, as far as it says from where to where.
+function Plan({ table }: { table: Table }) {
+  const hint = table.hint.value;
+  if (!hint || !table.active.value) return null;
+  const seat = table.active.value.state.seat;
+  const last = new Map<string, string>(); // where a piece stands by then
+  const lines = hint.actions.flatMap((action, i) => {
+    const from = last.get(action.subject) ?? table.pieces.value.get(action.subject)?.at ?? action.subject;
+    return table.placesOf(action.target).flatMap((to) => {
+      if (table.ground.spaces.has(action.target)) last.set(action.subject, to);
+      const [a, b] = [table.ground.spaces.get(from), table.ground.spaces.get(to)];
+      return a && b && a !== b ? [{ i, a, b }] : [];
+    });
+  });
+  return (
+    <g class="plan-arrows">
+      {lines.map(({ i, a, b }) => (
+        <path key={`${i} ${b.id}`} class={`plan-arrow seat-${seat}`} d={`M${a.x} ${a.y}L${b.x} ${b.y}`} stroke-width={table.ground.step * 0.09} marker-end={`url(#head-plan)`} />
+      ))}
+      {lines.slice(0, 60).map(({ i, a, b }) => (
+        <g key={`n${i} ${b.id}`} class="plan-number">
+          <circle cx={(a.x + b.x) / 2} cy={(a.y + b.y) / 2} r={table.ground.step * 0.16} />
+          <text x={(a.x + b.x) / 2} y={(a.y + b.y) / 2 + table.ground.step * 0.075} font-size={table.ground.step * 0.21}>
+            {i + 1}
+          </text>
+        </g>
+      ))}
+    </g>
+  );
+}
+
 function Reach({ table, outlines }: Props) {
   const options = table.options.value;
   const selection = table.selection.value;
@@ -294,6 +325,9 @@ function Definitions({ step }: { step: number }) {
           <path class={`head seat-${seat}`} d="M0 0 10 5 0 10z" />
         </marker>
       ))}
+      <marker id="head-plan" viewBox="0 0 10 10" refX="7" refY="5" markerWidth="3.6" markerHeight="3.6" orient="auto">
+        <path class="head-plan" d="M0 0 10 5 0 10z" />
+      </marker>
     </defs>
   );
 }
@@ -310,6 +344,7 @@ export function Layers({ table, outlines }: Props) {
       <Flags table={table} outlines={outlines} />
       <Counters table={table} outlines={outlines} />
       <Strategic table={table} />
+      <Plan table={table} />
       <Cursor table={table} outlines={outlines} />
     </>
   );

@@ -85,7 +85,7 @@ function Invite({ table }: { table: Table }) {
   const entry = find(table.id);
   const other = Object.keys(table.game.seats).find((seat) => !mine.includes(seat));
   const key = other ? entry?.keys[other] : undefined;
-  if (gone || !state || mine.length !== 1 || !other || !key || state.connected[other]) return null;
+  if (gone || !state || mine.length !== 1 || !other || !key || state.connected[other] || table.computerOf(other)) return null;
   if (state.entries.some((made) => made.seat === other)) return null;
   return (
     <div class="notice invite">

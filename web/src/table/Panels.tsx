@@ -3,11 +3,14 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import * as api from '../api';
 import { find } from '../device';
 import { CopyLink } from '../kit/CopyLink';
+import { levelName } from '../lobby/levels';
 import { absolute, tableLink } from '../route';
 import { language, t, word } from '../settings';
 import type { Entry, Piece } from '../protocol';
 import { CardPicture, suitPath } from './Card';
+import { StandbySection } from './Computer';
 import { SmallCounter } from './Counter';
+import { CourseGraph } from './CourseGraph';
 import { Die } from './Dice';
 import { dieOf, type Table } from './model';
 import { Ledger, Tracks } from './Points';
@@ -196,6 +199,7 @@ function Counted({ table }: { table: Table }) {
 export function GamePanel({ table, onRule }: { table: Table; onRule: (rule: string) => void }) {
   return (
     <>
+      {table.isOver.value && <CourseGraph table={table} />}
       <Ledger table={table} onRule={onRule} />
       <Turns table={table} />
       <Tracks table={table} />
@@ -477,7 +481,13 @@ export function TablePanel({ table }: { table: Table }) {
           {Object.keys(table.game.seats).map((seat) => (
             <li key={seat}>
               <span class={`chip seat-${seat}`}>{table.seatName(seat)}</span> {state.names[seat] ?? ''}{' '}
-              <small>{state.connected[seat] ? `● ${t('table.here')}` : `○ ${t('table.away')}`}</small>
+              <small>
+                {table.computerOf(seat)
+                  ? t('computer.plays', { level: levelName(table.computerOf(seat) ?? '') })
+                  : state.connected[seat]
+                    ? `● ${t('table.here')}`
+                    : `○ ${t('table.away')}`}
+              </small>
             </li>
           ))}
         </ul>
@@ -497,6 +507,7 @@ export function TablePanel({ table }: { table: Table }) {
           </form>
         )}
       </section>
+      <StandbySection table={table} />
       <section class="buttons">
         <button type="button" onClick={() => void table.goTo(state.number)}>
           {t('table.replay')}
@@ -513,7 +524,7 @@ export function TablePanel({ table }: { table: Table }) {
             <button type="button" onClick={() => void table.tell({ type: 'offer', what: 'draw' }, me)}>
               {t('table.draw')}
             </button>
-            {table.undoTarget() === null && state.number > 0 && (
+            {table.undoTarget() === null && state.number > 0 && !Object.values(state.computers).some(Boolean) && (
               <button type="button" onClick={() => void table.tell({ type: 'offer', what: 'undo', to: state.number - 1 }, me)}>
                 {t('table.undo.ask')}
               </button>
@@ -558,7 +569,7 @@ export function TablePanel({ table }: { table: Table }) {
       <section>
         <h3>{t('table.links')}</h3>
         <p class="facts">{t('table.links.about')}</p>
-        {Object.entries(keys).map(([seat, value]) => (
+        {Object.entries(keys).filter(([seat]) => !table.computerOf(seat)).map(([seat, value]) => (
           <CopyLink
             key={seat}
             label={seat === 'spectator' ? t('table.links.spectator') : t('table.links.seat', { seat: table.seatName(seat) })}

@@ -13,6 +13,7 @@ import { go, tableLink, type Route } from '../route';
 import { language, t, word } from '../settings';
 import { Battle, isAside } from './Battle';
 import { Board, type Handle } from './Board';
+import { CourseGraph } from './CourseGraph';
 import { Curtain } from './Curtain';
 import { Dice } from './Dice';
 import { Dock } from './Dock';
@@ -57,7 +58,9 @@ async function open(id: string, keys: string[]): Promise<Ready> {
     api.games().catch((): GameInfo[] => []),
   ]);
   const table = new Table(id, wanted, ground, describe(info.game));
-  return { table, svg, game: games.find((game) => game.id === info.game) };
+  const game = games.find((found) => found.id === info.game);
+  table.levels = game?.levels ?? [];
+  return { table, svg, game };
 }
 
 export function useCompact(): boolean {
@@ -171,6 +174,7 @@ function End({ table }: { table: Table }) {
     <Dialog title={t('over.title')} onClose={close}>
       <p class="verdict">{winner ? t('over.won', { seat: table.seatName(winner) }) : t('over.draw')}</p>
       <p>{verdict.text}</p>
+      <CourseGraph table={table} onLeave={close} />
       {state.seed && (
         <>
           <h3>{t('over.seed')}</h3>
@@ -288,6 +292,8 @@ function AtTable({ ready: { table, svg, game } }: { ready: Ready }) {
       } else if ((event.ctrlKey || event.metaKey) && event.key === 'z') {
         event.preventDefault();
         void table.undo();
+      } else if (event.key === 'Escape' && table.showing.now.value) {
+        table.showing.stop();
       }
     };
     window.addEventListener('keydown', key);

@@ -5,9 +5,11 @@ import * as api from '../api';
 import { note } from '../device';
 import type { CardFace, Description, RegionLayer, SurveyLayer } from '../games/description';
 import { Link, type Dial } from '../link';
-import type { Card, Charts, Choice, Entry, Layout, Piece, Rule, Space, State, View } from '../protocol';
+import type { Card, Charts, Choice, Entry, Hint, Layout, Piece, Rule, Space, State, Thinking, View } from '../protocol';
 import { fill, keep, language, recall, t, word } from '../settings';
 import { choicesOf, click, clickCard, isOpen, listed, aimedAt, subjects, type Intent, type Option, type Selection } from './clicks';
+import { rest } from './advice';
+import { Showing } from './showing';
 
 export interface Notice {
   kind: 'why' | 'info' | 'error';
@@ -78,6 +80,19 @@ export class Table {
   readonly shown = signal<string[]>([]); // entry of the log shown on the board: its spaces
   readonly column = signal<string | null>(null); // looked at in the battle panel
   readonly layers = signal<Partial<Record<LayerName, boolean>>>({ ...firstLayers, ...recall('layers', {}) });
+  levels: string[] = []; // of computer players that this game has
+  readonly showing = new Showing({
+    state: () => this.latest.peek(),
+    replaying: () => this.replayAt.peek() !== null,
+    moment: (n) => this.moment(n),
+    mark: (texts) => {
+      this.shown.value = [...new Set(texts.flatMap((text) => this.spacesIn(text)))];
+      this.announce(texts.join(', '));
+    },
+    rolled: (before, after) => this.noteRoll(before, after),
+  });
+  readonly hint = signal<Hint | null>(null);
+  readonly hinting = signal(false);
   readonly replayAt = signal<number | null>(null);
   readonly replayView = signal<View | null>(null);
   readonly replayAs = signal<string | null>(null); // once a game with secrets is over: the side it is looked at from
@@ -117,18 +132,23 @@ export class Table {
   }
 
   close(): void {
+    this.showing.stop();
     for (const stop of this.stopping) stop();
     for (const link of this.links) link.close();
   }
 
   // ---- what there is ----
   readonly view = computed<View | null>(() => {
-    const latest = this.latest.value?.view ?? null;
+    const latest = this.showing.now.value?.view ?? this.latest.value?.view ?? null;
     const view = this.replayAt.value === null ? latest : (this.replayView.value ?? latest);
     if (!view || !this.sharing.value || this.isOver.value || (!this.curtain.value && view.viewer === this.eyes.value)) return view;
     return { ...view, cards: view.cards.filter((card) => card.seat === null), ledger: [] };
   });
-  readonly entries = computed<Entry[]>(() => this.latest.value?.entries ?? []);
+  readonly entries = computed<Entry[]>(() => {
+    const all = this.latest.value?.entries ?? [];
+    const shown = this.showing.now.value;
+    return shown ? all.slice(0, shown.n) : all;
+  });
   readonly seats = computed(() =>
     this.links.map((link) => link.state.value?.seat).filter((seat): seat is string => typeof seat === 'string'),
   );
@@ -152,7 +172,7 @@ export class Table {
   // The link whose seat decides, once it has heard of the last number.
   readonly active = computed<{ link: Link; state: State } | null>(() => {
     const latest = this.latest.value;
-    if (!latest || this.replayAt.value !== null || latest.view.turn.node !== 'decision' || this.curtain.value) return null;
+    if (!latest || this.replayAt.value !== null || this.showing.now.value || latest.view.turn.node !== 'decision' || this.curtain.value) return null;
     for (const link of this.links) {
       const state = link.state.value;
       if (state?.seat !== latest.view.turn.seat || state.number !== latest.number) continue;
@@ -441,10 +461,19 @@ export class Table {
     const active = this.undoLink();
     const state = active?.state.value;
     if (!state || state.undo_limit === null || state.undo_limit === undefined) return null;
-    return state.number > state.undo_limit ? state.number - 1 : null;
+    // Against a computer its moves are taken back as well, as far as our own last one.
+    const own = state.entries.filter((entry) => entry.seat === state.seat && entry.n >= (state.undo_limit ?? 0)).at(-1);
+    return own && state.number > state.undo_limit ? own.n : null;
   }
+  // The skill that plays a seat, where a computer does.
+  computerOf(seat: string | null | undefined): string | null {
+    return (seat && this.latest.value?.computers[seat]) || null;
+  }
+  readonly thinking = computed<Thinking | null>(() => this.links.map((link) => link.thinking.value).find((found) => found !== null) ?? null);
+
   private undoLink(): Link | undefined {
-    const seat = this.latest.value?.view.turn.seat;
+    const decides = this.latest.value?.view.turn.seat;
+    const seat = this.computerOf(decides) && this.seats.value.length === 1 ? this.seats.value[0] : decides;
     return this.links.find((link) => seat && link.state.value?.seat === seat);
   }
   async undo(to = this.undoTarget()): Promise<void> {
@@ -452,6 +481,7 @@ export class Table {
     const state = link?.state.value;
     if (!link || !state || to === null) return;
     this.clear();
+    this.showing.stop();
     const answer = await link.ask({ type: 'undo', expect: state.number, to });
     if (answer?.type === 'refused' || answer?.type === 'error') this.refuse(answer.error.text, answer.error.rule ?? undefined, '');
   }
@@ -473,6 +503,7 @@ export class Table {
     const last = this.latest.value?.number ?? 0;
     const at = Math.max(0, Math.min(n, last));
     this.clear();
+    this.showing.stop();
     this.roll.value = null;
     this.replayAt.value = at;
     const view = await this.moment(at);
@@ -594,12 +625,39 @@ export class Table {
         this.moments.clear();
       }
     });
-    if (before && state.number > before.number) this.noteRoll(before, state);
+    const hint = this.hint.peek();
+    if (before && moved && hint) this.hint.value = rest(hint, before, state);
+    if (before && moved && !this.showing.takes(before, state) && state.number > before.number) this.noteRoll(before, state);
     note(this.id, {
       seen: Date.now(),
       turn: state.view.tracks[this.game.turn.now] ?? 0,
       over: this.isOver.peek(),
     });
+  }
+
+  // ---- computers ----
+  async askHint(): Promise<void> {
+    const active = this.active.value;
+    if (!active || this.hinting.value) return;
+    this.clear();
+    this.hinting.value = true;
+    const answer = await active.link.ask({ type: 'hint' });
+    this.hinting.value = false;
+    if (answer?.type === 'hint') {
+      if (answer.number !== this.latest.value?.number) return;
+      this.hint.value = answer;
+      const first = answer.actions.flatMap((action) => this.placesOf(action.target))[0];
+      if (first) this.look(first);
+      this.announce(answer.actions.map((action) => action.text).join(', '));
+    } else if (answer?.type === 'refused' || answer?.type === 'error') {
+      this.refuse(answer.error.text, answer.error.rule ?? undefined, '');
+    }
+  }
+  // Plays what is left of the plan, as far as it goes.
+  async followHint(): Promise<void> {
+    for (const { text } of this.hint.peek()?.actions ?? []) {
+      if (!(await this.send(text))) return;
+    }
   }
 
   // A die among the new entries: what it was thrown for stands in the view before and in the line before it.

@@ -1,0 +1,105 @@
+// Against the computer, with a hint; and two computers, watched.
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { check, openPage, phone, startBrowser } from './support/browser.mjs';
+import { startServer } from './support/server.mjs';
+import { after as afterNumber, atTable, decide, look, neighbours } from './support/table.mjs';
+
+let server;
+let browser;
+let page;
+before(async () => {
+  server = await startServer();
+  browser = await startBrowser();
+  page = await openPage(browser);
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+async function open(where, { who, scenario = 'drill' }) {
+  await where.goto(`${server.page}/#/new/nations1975`);
+  await where.check(`input[name=scenario][value=${scenario}]`);
+  await where.check(`input[name=who][value=${who}]`);
+}
+const start = async (where) => {
+  await where.click('.setup button[type=submit]');
+  await atTable(where);
+};
+const mine = (seat) => document.querySelector('.table').dataset.seat === seat && !document.querySelector('.opponent');
+
+describe('the computer', () => {
+  it('is the first choice of who plays, with a sentence on every level', async () => {
+    await page.goto(`${server.page}/#/new/nations1975`);
+    await page.waitForSelector('.ladder');
+    assert.equal(await page.$eval('input[name=who]:checked', (input) => input.value), 'computer');
+    for (const about of await page.$$eval('.ladder small', (found) => found.map((e) => e.textContent))) assert.ok(about.length > 30);
+    await check(page, 'new table');
+  });
+
+  it('answers the moves of its opponent', { timeout: 60_000 }, async () => {
+    await open(page, { who: 'computer' });
+    await page.check('input[name=side][value=french]');
+    await page.check('input[name=level][value=random]');
+    await start(page);
+    const near = await neighbours(server.address, 'drill');
+    const done = {};
+    const turns = async () => page.$$eval('.log h3.seat-allied', (found) => found.length);
+    await page.click('#tab-log');
+    for (let i = 0; i < 12 && (await turns()) < 1; ++i) {
+      await page.waitForFunction(mine, 'french');
+      await decide(page, near, done, 1);
+    }
+    assert.ok((await turns()) >= 1, 'the computer moved');
+    await page.click('#tab-table');
+    assert.match(await page.textContent('.players'), /computer: Random/);
+    await check(page, 'against the computer');
+  });
+
+  it('gives a hint, drawn and in words, that can be followed', { timeout: 60_000 }, async (context) => {
+    await page.waitForFunction(mine, 'french');
+    if (!(await page.$('.hint-button'))) return context.skip('no level gives advice');
+    const { number } = await look(page);
+    await page.click('.hint-button');
+    await page.waitForSelector('.hint-card .plan li');
+    await check(page, 'hint');
+    await page.click('.hint-card .follow');
+    await afterNumber(page, number);
+  });
+
+  it('plays another, and both are watched with pause, step and speed on a phone', { timeout: 60_000 }, async () => {
+    const small = await openPage(browser, phone);
+    await open(small, { who: 'watch' });
+    for (const seat of ['french', 'allied']) await small.selectOption(`select[name=watched-${seat}]`, 'random');
+    await start(small);
+    await small.click('.pace button:has-text("fast")');
+    await afterNumber(small, (await look(small)).number);
+    await small.click('.pace button:has-text("Pause")');
+    await small.waitForSelector('.pace button:has-text("Go on")');
+    await small.waitForTimeout(250);
+    const paused = await look(small);
+    await check(small, 'watching');
+    await small.waitForTimeout(400);
+    assert.equal((await look(small)).number, paused.number);
+    await small.click('.pace button:has-text("Step")');
+    await afterNumber(small, paused.number);
+    await small.context().close();
+  });
+
+  it('shows how the game went, with its turning points, when it is over', { timeout: 60_000 }, async () => {
+    await page.click('#tab-table');
+    await page.click('.buttons button:has-text("Resign")');
+    await page.click('.sure .danger');
+    await page.waitForSelector('dialog .verdict');
+    const key = await page.$eval('dialog a[download]', (link) => link.href);
+    const course = await (await fetch(key.replace('/record?', '/course?').replace(server.page, server.address))).json();
+    if (course.level === '') return;
+    await page.waitForSelector('dialog .course svg');
+    await check(page, 'how it went');
+    const turning = await page.$('dialog .turning-points button');
+    if (!turning) return;
+    await turning.click();
+    await page.waitForSelector('.replay');
+  });
+});

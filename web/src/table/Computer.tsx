@@ -1,0 +1,220 @@
+// What has to do with computer players at the table: their thinking, the advice they give, the pace at which two of them
+// play, and seats they may take over.
+import { find } from '../device';
+import { Icon } from '../kit/Icon';
+import { levelName, span } from '../lobby/levels';
+import { speeds } from '../protocol';
+import { t, word } from '../settings';
+import type { Table } from './model';
+
+// A computer decides: how far it has come, and a way to the end while its moves are shown.
+export function Opponent({ table }: { table: Table }) {
+  const showing = table.showing.now.value;
+  if (showing) {
+    return (
+      <div class="opponent">
+        <p class="facts" data-showing={showing.n}>
+          {t('computer.showing', { n: showing.n, all: table.latest.value?.number ?? 0 })}
+        </p>
+        <button type="button" class="skip-show" onClick={() => table.showing.stop()}>
+          <Icon name="last" size={16} /> {t('computer.skip')}
+        </button>
+      </div>
+    );
+  }
+  const turn = table.latest.value?.view.turn;
+  const skill = turn?.node === 'decision' ? table.computerOf(turn.seat) : null;
+  if (!skill || table.isOver.value) return null;
+  if (table.latest.value?.pace?.paused) return null;
+  const thinking = table.thinking.value;
+  const percent = Math.round((thinking?.done ?? 0) / 10);
+  const label = thinking?.waiting && !table.latest.value?.pace ? t('computer.waiting') : t('computer.thinking', { level: levelName(skill) });
+  return (
+    <div class="opponent thinking" data-thinking={skill}>
+      <p class="facts">{label}</p>
+      <div class={`meter seat-${turn?.seat} ${percent === 0 ? 'unknown' : ''}`} role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent}>
+        <span style={{ width: `${percent === 0 ? 0 : Math.max(4, percent)}%` }} />
+      </div>
+    </div>
+  );
+}
+
+export function HintButton({ table }: { table: Table }) {
+  if (!table.active.value || !table.levels.some((level) => level !== 'random')) return null;
+  return (
+    <button type="button" class="icon hint-button" aria-label={t('hint.ask')} title={t('hint.ask')} aria-busy={table.hinting.value} disabled={table.hinting.value} onClick={() => void table.askHint()}>
+      <Icon name="bulb" />
+    </button>
+  );
+}
+
+const known = ['own_losses', 'enemy_losses', 'danger', 'objective'];
+const points = (hundredths: number) => (hundredths / 100).toFixed(1).replace(/\.0$/, '');
+
+// The plan in words, beside the arrows on the board.
+export function HintCard({ table, compact = false }: { table: Table; compact?: boolean }) {
+  const hint = table.hint.value;
+  if (table.hinting.value) {
+    return (
+      <div class="notice info hint-card" role="status">
+        <div class="notice-head">
+          <span class="pulse calm" aria-hidden="true" />
+          <span>{t('hint.thinking')}</span>
+        </div>
+      </div>
+    );
+  }
+  if (!hint || !table.active.value) return null;
+  const fights = hint.reasons.some((reason) => reason.hundredths !== 0);
+  const whole = hint.reasons.filter((reason) => !reason.subject && reason.hundredths !== 0);
+  const about = (subject: string) => hint.reasons.filter((reason) => reason.subject === subject && subject !== '');
+  const reason = (what: string, hundredths: number) =>
+    known.includes(what) ? t(`hint.${what}` as 'hint.danger', { n: points(hundredths) }) : `${word('hint', what)} ${points(hundredths)}`;
+  return (
+    <section class="notice info hint-card" aria-label={t('hint.title')}>
+      <div class="notice-head">
+        <span class="hint-title">{t('hint.by', { level: levelName(hint.level) })}</span>
+        <span class="expected" title={t('hint.expected.about')}>
+          {t('hint.expected', { percent: Math.round(hint.expected / 10) })}
+        </span>
+        <button type="button" class="icon" aria-label={t('app.close')} onClick={() => (table.hint.value = null)}>
+          <Icon name="close" />
+        </button>
+      </div>
+      {hint.reasons.length > 0 && !fights && <p>{t('hint.quiet')}</p>}
+      {whole.length > 0 && (
+        <ul class="reasons">
+          {whole.map(({ what, hundredths }) => (
+            <li key={what} class={`reason-${what}`}>
+              {reason(what, hundredths)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <details class="plan-list" open={!compact}>
+        <summary>{t('hint.steps', { n: hint.actions.length })}</summary>
+      <ol class="plan">
+        {hint.actions.slice(0, 40).map((action, i) => (
+          <li key={`${i} ${action.text}`}>
+            <button
+              type="button"
+              class="log-entry"
+              onClick={() => {
+                const spaces = table.spacesIn(action.text);
+                table.shown.value = spaces;
+                if (spaces[0]) table.look(spaces[0]);
+              }}
+            >
+              <span class="n">{i + 1}</span>
+              <span class="text">{action.text}</span>
+            </button>
+            {about(action.subject).map(({ what, hundredths }) => (
+              <small key={what}>{reason(what, hundredths)}</small>
+            ))}
+          </li>
+        ))}
+      </ol>
+      </details>
+      <button type="button" class="follow" onClick={() => void table.followHint()}>
+        {hint.actions.length === 1 ? t('hint.follow.one') : t('hint.follow', { n: hint.actions.length })}
+      </button>
+    </section>
+  );
+}
+
+// Two computers: whoever has the key of a seat holds the clock.
+export function PaceControls({ table }: { table: Table }) {
+  const pace = table.latest.value?.pace;
+  const keys = find(table.id)?.keys ?? {};
+  const key = keys['french'] ?? keys['allied'];
+  if (!pace || table.isOver.value || (!key && table.seats.value.length === 0)) return null;
+  const tell = (message: Record<string, unknown>) => void table.tell({ type: 'pace', ...(key ? { key } : {}), ...message }, table.seats.value[0]);
+  return (
+    <div class="pace" role="group" aria-label={t('watch.title')}>
+      <button type="button" class="primary" onClick={() => tell({ paused: !pace.paused })}>
+        <Icon name={pace.paused ? 'play' : 'pause'} size={17} /> {pace.paused ? t('watch.go_on') : t('watch.pause')}
+      </button>
+      <button type="button" disabled={!pace.paused} onClick={() => tell({ step: true })}>
+        <Icon name="right" size={16} /> {t('watch.step')}
+      </button>
+      <span class="columns" role="group" aria-label={t('watch.speed')}>
+        {speeds.map((speed) => (
+          <button key={speed} type="button" aria-pressed={pace.speed === speed} onClick={() => tell({ speed })}>
+            {t(`watch.speed.${speed}`)}
+          </button>
+        ))}
+      </span>
+    </div>
+  );
+}
+
+// Both may agree that a computer plays for one of them who stays away; either may come back whenever he likes.
+export function StandbySection({ table }: { table: Table }) {
+  const state = table.latest.value;
+  const mine = table.seats.value;
+  const standby = state?.standby;
+  if (!state || !standby || table.isOver.value || mine.length === 0) return null;
+  const me = mine[0] ?? '';
+  const all = Object.keys(table.game.seats);
+  const both = all.every((seat) => standby.agreed[seat]);
+  const replaced = mine.find((seat) => table.computerOf(seat));
+  return (
+    <section class="standby">
+      <h3>{t('standby.title')}</h3>
+      <p class="facts">{t('standby.about', { level: levelName(standby.level), time: span(standby.minutes) })}</p>
+      <ul class="players">
+        {all.map((seat) => (
+          <li key={seat}>
+            <span class={`chip seat-${seat}`}>{table.seatName(seat)}</span>
+            <small>{standby.agreed[seat] ? `✓ ${t('standby.agreed')}` : t('standby.open')}</small>
+          </li>
+        ))}
+      </ul>
+      <div class="row wrap">
+        {mine.map((seat) => (
+          <button key={seat} type="button" onClick={() => void table.tell({ type: 'standby', accept: !standby.agreed[seat] }, seat)}>
+            {standby.agreed[seat] ? t('standby.withdraw') : t('standby.agree')}
+          </button>
+        ))}
+        {both && mine.length === 1 && !replaced && (
+          <button type="button" class="primary" disabled={!standby.ready} title={standby.ready ? '' : t('standby.not_yet')} onClick={() => void table.tell({ type: 'takeover' }, me)}>
+            {t('standby.take_over')}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+// What the computer asks of this player now: to agree, to let it take over, or to come back.
+export function StandbyNotice({ table }: { table: Table }) {
+  const state = table.latest.value;
+  const me = table.seats.value.length === 1 ? (table.seats.value[0] ?? '') : '';
+  if (!state || !me || table.isOver.value || !state.standby) return null;
+  const other = Object.keys(table.game.seats).find((seat) => seat !== me) ?? '';
+  const { standby } = state;
+  let text = '';
+  let button = '';
+  let message: Record<string, unknown> = {};
+  if (table.computerOf(me)) {
+    [text, button, message] = [t('standby.replaced'), t('standby.return'), { type: 'return' }];
+  } else if (standby.ready) {
+    [text, button, message] = [t('standby.ready', { seat: table.seatName(other) }), t('standby.take_over'), { type: 'takeover' }];
+  } else if (standby.agreed[other] && !standby.agreed[me]) {
+    [text, button, message] = [
+      t('standby.asked', { seat: table.seatName(other), time: span(standby.minutes) }),
+      t('standby.agree'),
+      { type: 'standby', accept: true },
+    ];
+  } else return null;
+  return (
+    <div class="notice info" role="status">
+      <div class="notice-head wrap">
+        <span>{text}</span>
+        <button type="button" class="primary" onClick={() => void table.tell(message, me)}>
+          {button}
+        </button>
+      </div>
+    </div>
+  );
+}

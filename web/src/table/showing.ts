@@ -1,0 +1,72 @@
+// What a computer did is shown entry by entry, at a pace one can follow. With reduced motion it is there at once, and the
+// board marks where it was.
+import { signal } from '@preact/signals';
+import type { State, View } from '../protocol';
+import { calm } from '../settings';
+
+const kPause = { slow: 1500, normal: 650, fast: 90 };
+const kShortest = 90;
+const kLongestTurn = 15_000; // a turn of many moves is hurried to take no longer
+const kDie = 1400;
+
+// What is needed of a table.
+export interface Stage {
+  state: () => State | null;
+  replaying: () => boolean;
+  moment: (n: number) => Promise<View | null>;
+  mark: (texts: string[]) => void; // on the board
+  rolled: (before: State, after: State) => void; // a die may be among the entries
+}
+
+export class Showing {
+  readonly now = signal<{ n: number; view: View } | null>(null);
+  private until = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly stage: Stage) {}
+
+  // News came. True where it is shown here, step by step.
+  takes(before: State, state: State): boolean {
+    if (this.now.peek()) {
+      if (state.number < this.until) this.stop();
+      else this.until = state.number;
+      return this.now.peek() !== null;
+    }
+    if (this.stage.replaying() || state.number <= before.number) return false;
+    const fresh = state.entries.filter((entry) => entry.n >= before.number);
+    const byComputer = fresh.filter((entry) => entry.seat !== null && state.computers[entry.seat]);
+    if (byComputer.length === 0) return false;
+    if (calm() || document.hidden || fresh.length === 1) {
+      this.stage.mark(byComputer.map((entry) => entry.text));
+      return false;
+    }
+    this.until = state.number;
+    this.now.value = { n: before.number, view: before.view };
+    void this.next();
+    return true;
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+    if (this.now.peek()) this.now.value = null;
+  }
+
+  private async next(): Promise<void> {
+    const now = this.now.peek();
+    const state = this.stage.state();
+    if (!now || !state) return;
+    if (now.n >= this.until) return this.stop();
+    const n = now.n + 1;
+    const view = n === state.number ? state.view : await this.stage.moment(n);
+    if (this.now.peek() !== now) return;
+    if (!view) return this.stop();
+    if (n + 1 < this.until) void this.stage.moment(n + 1);
+    this.now.value = { n, view };
+    const entry = state.entries[n - 1];
+    if (entry?.seat) this.stage.mark([entry.text]);
+    this.stage.rolled({ ...state, number: n - 1, view: now.view }, { ...state, number: n, view, entries: state.entries.slice(0, n) });
+    const pause = kPause[state.pace?.speed ?? 'normal'];
+    const hurried = Math.max(kShortest, Math.min(pause, kLongestTurn / (this.until - n + 1)));
+    this.timer = setTimeout(() => void this.next(), entry?.seat ? hurried : Math.min(kDie, pause * 2));
+  }
+}
