@@ -56,6 +56,15 @@ class Play(ProgramTest):
         self.assertIn('BON-', self.after(said, 'preview attack 1010 with RU-14'))
         self.assertEqual(self.entries(), [])
 
+    def test_a_hint_can_be_played(self):
+        said = self.play('hint')
+        self.assertEqual(self.entries(), [], 'it is advice, no move')
+        answer = self.after(said, 'hint')
+        plan = [line[2:] for line in answer.split('The ')[0].splitlines() if line.startswith('  ')]
+        self.assertRegex(answer, r'The (recruit|captain) expects \d+ % of this')
+        self.play(*plan)
+        self.assertEqual(self.entries()[:len(plan)], plan)
+
     def test_refuses_with_the_rule(self):
         said = self.play('attack 1010 with FR-20 FR-10 at 3-1', 'FR-20 1212', 'frobnicate', 'at 9-9')
         self.assertIn('BON-7.9: the odds may be lowered, never raised', said)

@@ -11,6 +11,7 @@ export interface KnownTable {
   seen: number; // milliseconds
   turn?: number;
   over?: boolean;
+  computers?: Record<string, string | null>; // seat -> the skill that plays it
 }
 
 export const known = signal<KnownTable[]>(recall<KnownTable[]>('tables', []));

@@ -270,6 +270,7 @@ export const TableInfo = v.object({
   seat: v.nullish(text, null),
   number,
   names: v.optional(v.record(text, v.nullable(text)), {}),
+  computers: v.optional(v.record(text, v.nullable(text)), {}),
 });
 export type TableInfo = v.InferOutput<typeof TableInfo>;
 

@@ -8,6 +8,7 @@ import type { GameInfo } from '../protocol';
 import { go, read, tableLink } from '../route';
 import { language, t } from '../settings';
 import { Cover } from './covers';
+import { levelName } from './levels';
 import { Icon } from '../kit/Icon';
 
 export function useGames() {
@@ -66,6 +67,7 @@ function KnownRow({ entry, games }: { entry: KnownTable; games: GameInfo[] }) {
       : entry.mine[0]
         ? t('lobby.seat', { seat: seats[entry.mine[0]]?.[language.value] ?? entry.mine[0] })
         : t('lobby.spectator');
+  const computers = Object.values(entry.computers ?? {}).filter((skill) => skill !== null);
   return (
     <li class="known">
       <div class="known-cover">
@@ -77,6 +79,7 @@ function KnownRow({ entry, games }: { entry: KnownTable; games: GameInfo[] }) {
         </strong>
         <p class="facts">
           {who}
+          {computers.length > 0 && ` · ${computers.map((skill) => t('computer.plays', { level: levelName(skill) })).join(' · ')}`}
           {entry.turn ? ` · ${t('lobby.turn', { turn: entry.turn })}` : ''} · {entry.over ? t('lobby.over') : ago(entry.seen)}
         </p>
       </div>

@@ -50,6 +50,7 @@ async function open(id: string, keys: string[]): Promise<Ready> {
       keys: { [found.seat ?? 'spectator']: key },
       mine: found.seat ? [found.seat] : [],
       seen: Date.now(),
+      computers: found.computers,
     });
   });
   const [ground, svg, games] = await Promise.all([
