@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { leipzig1969 } from '../src/games/leipzig1969';
 import type { Piece, Space, Target } from '../src/protocol';
 import { markersOf } from '../src/table/Campaign';
-import { border, courses, heart, sideTowards, spacedOut } from '../src/table/ground';
+import { border, courses, heart, settled, sideTowards, spacedOut } from '../src/table/ground';
 import { fitting, waysOf } from '../src/table/Organize';
 
 // Three squares in a row, ten wide.
@@ -56,6 +56,14 @@ describe('the ground of a campaign', () => {
     ];
     expect(spacedOut(names, 10).map((name) => name.text)).toEqual(['Leipzig', 'Berlin']);
     expect(spacedOut(names, 10, [{ x: 4, y: 0, r: 10 }]).map((name) => name.text)).toEqual(['Berlin']);
+  });
+});
+
+describe('names of the layers', () => {
+  const name = (key: string, y: number) => ({ key, text: key, x: 0, y, size: 10, kind: 'areas' });
+  it('move out of the way of one another, and go where there is no room', () => {
+    expect(settled([name('Elbe', 0), name('Oder', 2)]).map(({ y }) => y)).toEqual([0, 15]);
+    expect(settled(Array.from({ length: 9 }, (_, i) => name(`n${i}`, 0)))).toHaveLength(5);
   });
 });
 

@@ -74,6 +74,25 @@ export async function moveOne(page, now, tries = 3) {
   return false;
 }
 
+// A stack too high to stay: somebody leaves it.
+export async function relieve(page, now, most) {
+  const high = await page.$$eval('.badge', (found) => found.map((e) => ({ at: e.dataset.at, count: Number(e.dataset.count) })));
+  for (const { at } of high.filter(({ count }) => count > most).sort((x, y) => y.count - x.count)) {
+    for (let i = 0; i < 12; ++i) {
+      await page.keyboard.press('Escape');
+      if (!(await clickBoard(page, `.counter[data-at="${at}"]`))) break;
+      await waitFor(page, '.stack .tray-unit:enabled');
+      const unit = (await page.$$('.stack .tray-unit:enabled'))[i];
+      if (!unit) break;
+      await unit.click();
+      await waitFor(page, '[data-target]');
+      const to = await nearestFree(page, (await survey(page)).targets, now.seat);
+      if (to && (await clickBoard(page, `.board [data-space="${to}"]`))) return true;
+    }
+  }
+  return false;
+}
+
 export const press = (page, { line }) => page.click(`.actions button[data-line="${line}"]`);
 
 // Whatever is asked: the first target of the first unit that may do something.

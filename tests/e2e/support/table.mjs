@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 
 export async function setUp(page, origin, { who = 'both', game = 'nations1975', scenario = 'first-day' } = {}) {
   await page.goto(`${origin}/#/new/${game}`);
-  await page.check(`input[name=scenario][value=${scenario}]`);
+  await page.check(`input[name=scenario][value="${scenario}"]`);
   await page.check(`input[name=who][value=${who}]`);
   await page.click('.setup button[type=submit]');
   await atTable(page, game === 'nations1975' ? '.counter' : '.board.ours');

@@ -3,7 +3,7 @@
 import '../campaign.css';
 import { language } from '../settings';
 import type { Piece, Space } from '../protocol';
-import { border, courses, heart, spacedOut, type Course } from './ground';
+import { border, courses, heart, settled, spacedOut, type Course, type Sized } from './ground';
 import type { Outlines } from './Layers';
 import type { Table } from './model';
 import { useSurvey } from './survey';
@@ -28,20 +28,14 @@ function Regions({ table, outlines }: Props) {
   const shown = (game.campaign?.regions ?? []).filter(({ layer }) => table.layers.value[layer]);
   return (
     <>
-      {shown.flatMap(({ layer, kinds, titles }) =>
+      {shown.flatMap(({ layer, kinds }) =>
         (ground.layout.regions ?? [])
           .filter((region) => kinds.includes(region.kind))
           .map((region, i) => {
-            const at = once(ground, `heart ${region.id}`, () => heart(ground.spaces, region.spaces));
             return (
               <g key={region.id} class={`region layer-${layer} hue-${i % 6}`}>
                 {layer === 'borders' ? null : <path class="ground" d={region.spaces.map((space) => outlines.of(space)).join('')} />}
                 <path class="border" d={once(ground, `border ${region.id}`, () => border(ground.spaces, region.spaces))} />
-                {at && (
-                  <text class="region-name" x={at.x} y={at.y}>
-                    {titles?.[region.id]?.[language.value] ?? region.title}
-                  </text>
-                )}
               </g>
             );
           }),
@@ -52,20 +46,43 @@ function Regions({ table, outlines }: Props) {
 
 function Rivers({ table }: { table: Table }) {
   if (!table.layers.value.rivers) return null;
-  const { ground } = table;
-  const rivers = once(ground, 'rivers', (): Course[] => courses(ground.layout, ground.spaces, 'river'));
   return (
     <g class="layer-rivers">
-      {rivers.map((river) => (
+      {riversOf(table).map((river) => (
         <path key={river.name} class="river-course" d={river.d} />
       ))}
-      {rivers.flatMap((river) =>
-        river.marks.map((mark, i) => (
-          <text key={`${river.name} ${i}`} class="river-name" x={mark.x} y={mark.y}>
-            {river.name}
-          </text>
-        )),
-      )}
+    </g>
+  );
+}
+const riversOf = ({ ground }: Table): Course[] => once(ground, 'rivers', () => courses(ground.layout, ground.spaces, 'river'));
+
+// Always of one size on the screen, whatever the zoom; above the counters, so that they can be read.
+const sizes: Record<string, number> = { areas: 16, borders: 16, ranges: 11, rivers: 13 };
+export function CampaignNames({ table }: { table: Table }) {
+  if (!table.game.campaign) return null;
+  const { ground, game } = table;
+  const k = zoomOf(table).value;
+  const names: Sized[] = [];
+  for (const { layer, kinds, titles } of game.campaign?.regions ?? []) {
+    if (!table.layers.value[layer]) continue;
+    for (const region of ground.layout.regions ?? []) {
+      const at = kinds.includes(region.kind) ? once(ground, `heart ${region.id}`, () => heart(ground.spaces, region.spaces)) : undefined;
+      const text = titles?.[region.id]?.[language.value] ?? region.title;
+      if (at) names.push({ key: region.id, text, x: at.x, y: at.y, size: (sizes[layer] ?? 12) / k, kind: layer });
+    }
+  }
+  if (table.layers.value.rivers) {
+    for (const river of riversOf(table)) {
+      river.marks.forEach((mark, i) => names.push({ key: `${river.name} ${i}`, text: river.name, ...mark, size: 13 / k, kind: 'rivers' }));
+    }
+  }
+  return (
+    <g class="campaign-names">
+      {settled(names).map((name) => (
+        <text key={name.key} class={name.kind === 'rivers' ? 'river-name' : `region-name of-${name.kind}`} x={name.x} y={name.y} font-size={name.size}>
+          {name.text}
+        </text>
+      ))}
     </g>
   );
 }
@@ -210,7 +227,7 @@ export function Strategic({ table }: { table: Table }) {
           marker.pieces.some((piece) => piece.id === chosen) ? 'chosen' : '',
           marker.pieces.some((piece) => able.has(piece.id)) || able.has(marker.at) ? 'able' : '',
         ].join(' ');
-        const text = marker.hidden && marker.strength === 0 ? '?' : `${marker.strength || '·'}${marker.hidden ? '+' : ''}`;
+        const text = marker.hidden && marker.strength === 0 ? '?' : `${marker.strength || 'S'}${marker.hidden ? '+' : ''}`;
         return (
           <g
             key={marker.at}

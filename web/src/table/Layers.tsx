@@ -4,7 +4,7 @@ import { memo } from '../kit/memo';
 import { language } from '../settings';
 import type { Card, Entry, Piece, Space } from '../protocol';
 import type { Table } from './model';
-import { CampaignGround, Strategic } from './Campaign';
+import { CampaignGround, CampaignNames, Strategic } from './Campaign';
 import { CounterFace, widthOf } from './Counter';
 import { spread, type Box, type Spread } from './spread';
 
@@ -293,7 +293,7 @@ function Counters({ table, outlines }: Props) {
     <g class="counters">
       {units}
       {badges.map((badge) => (
-        <g key={`badge ${badge.at}`} class="badge">
+        <g key={`badge ${badge.at}`} class="badge" data-at={badge.at} data-count={badge.text}>
           <circle cx={badge.x} cy={badge.y} r={size * 0.2} />
           <text x={badge.x} y={badge.y + size * 0.09} font-size={size * 0.28}>
             {badge.text}
@@ -345,6 +345,7 @@ export function Layers({ table, outlines }: Props) {
       <Counters table={table} outlines={outlines} />
       <Strategic table={table} />
       <Plan table={table} />
+      <CampaignNames table={table} />
       <Cursor table={table} outlines={outlines} />
     </>
   );

@@ -94,3 +94,24 @@ export function spacedOut(names: Name[], size: number, taken: { x: number; y: nu
   }
   return kept;
 }
+
+// Names of several sizes in one picture: one that would touch another stands a little lower, or higher, or goes.
+export interface Sized {
+  key: string;
+  text: string;
+  x: number;
+  y: number;
+  size: number;
+  kind: string;
+}
+export function settled(names: Sized[]): Sized[] {
+  const kept: Sized[] = [];
+  const half = (name: Sized) => name.text.length * name.size * 0.3;
+  const free = (name: Sized) =>
+    kept.every((other) => Math.abs(other.y - name.y) > (other.size + name.size) * 0.56 || Math.abs(other.x - name.x) > half(name) + half(other));
+  for (const name of names) {
+    const place = [0, 1.3, -1.3, 2.6, -2.6].map((lines) => ({ ...name, y: name.y + lines * name.size })).find(free);
+    if (place) kept.push(place);
+  }
+  return kept;
+}
