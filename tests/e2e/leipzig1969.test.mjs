@@ -42,6 +42,10 @@ async function buildUp(page) {
   return false;
 }
 
+// Hexes with more than three counters.
+const crowded = (page) =>
+  page.$$eval('.badge', (found) => found.filter((e) => Number(e.dataset.count) > 3).map((e) => e.dataset.at));
+
 async function policy({ page, now, button, count, done }) {
   const ends = button('deploy historically', 'end deployment', 'end combat', 'no advance');
   switch (now.phase) {
@@ -61,7 +65,7 @@ async function policy({ page, now, button, count, done }) {
       }
       const other = button('remove');
       if (other) return press(page, other);
-      return assert.ok((await relieve(page, now, 3)) || (await moveOne(page, now, 40)), 'movement can neither go on nor end');
+      return assert.ok((await relieve(page, now, await crowded(page))) || (await moveOne(page, now, 40)), 'movement can neither go on nor end');
     }
     case 'combat':
       if (now.able.length > 0 && (done.fought ?? 0) < 12) {

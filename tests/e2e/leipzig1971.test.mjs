@@ -4,7 +4,7 @@ import { after, before, it } from 'node:test';
 import { check, openPage, startBrowser } from './support/browser.mjs';
 import { answer, decide, moveOne, press, relieve, waitFor, wide } from './support/campaign.mjs';
 import { offers, startServer } from './support/server.mjs';
-import { clickBoard, setUp, survey } from './support/table.mjs';
+import { clickBoard, setUp, survey, type } from './support/table.mjs';
 
 let server;
 let browser;
@@ -56,6 +56,15 @@ async function arrive(page, now, button) {
   return press(page, button('end arrivals'));
 }
 
+// Why movement cannot end: the hex that must be cleared is named in the answer.
+async function crowded(page) {
+  await type(page, '? end movement');
+  await page.waitForSelector('.notice.why');
+  const hex = /: (\d{4})/.exec(await page.$eval('.notice.why', (e) => e.textContent))?.[1];
+  assert.ok(hex, 'the answer names a hex');
+  return [hex];
+}
+
 async function policy({ page, now, button, count, done }) {
   switch (now.phase) {
     case 'arrival':
@@ -78,7 +87,7 @@ async function policy({ page, now, button, count, done }) {
         count('ended');
         return press(page, end);
       }
-      return assert.ok((await relieve(page, now, 1)) || (await moveOne(page, now, 40)), 'movement can neither go on nor end');
+      return assert.ok((await relieve(page, now, await crowded(page))) || (await moveOne(page, now, 40)), 'movement can neither go on nor end');
     }
     case 'march choice':
       return press(page, button('halt'));

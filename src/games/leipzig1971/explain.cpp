@@ -96,12 +96,20 @@ Refusal explain_movement(const Setup& setup, const State& state, engine::Action 
       return explain_move(setup, state, action);
     case Kind::EndMovement: {
       if (state.stage == MarchStage::First) return {"L71-FM-FIRSTPART", "the forced march is rolled for first"};
-      bool withdrawn = true;
+      SpaceId astray = SpaceId::None;
+      SpaceId crowded = SpaceId::None;
       for_each(state.phasing, state.standing[index(state.phasing)], [&](UnitId own) {
-        if (must_withdraw(setup, state, own) && has_move(setup, state, own)) withdrawn = false;
+        if (!has_move(setup, state, own)) return;
+        const SpaceId at = hex_of(state, own);
+        if (must_withdraw(setup, state, own)) astray = at;
+        if (is_combat(type_of(state, own)) && stack_in(setup, state, at) == Stack::Illegal) crowded = at;
       });
-      if (!withdrawn) return {"L71-ARM-SIDES", "units on the wrong side of the line must withdraw"};
-      return {"L71-STK-ILLEGAL", "a stack without supply must be cleared while one of its units can move"};
+      const auto name = [&](SpaceId at) { return at == SpaceId::None ? "" : " " + std::string(setup.board().id(at)); };
+      if (astray != SpaceId::None) {
+        return {"L71-ARM-SIDES", "units on the wrong side of the line must withdraw:" + name(astray)};
+      }
+      return {"L71-STK-ILLEGAL",
+              "a stack without supply must be cleared while one of its units can move:" + name(crowded)};
     }
     case Kind::Break:
       if (!unit_known) return {"L71-COM-TYPES", "there is no such unit"};

@@ -74,10 +74,9 @@ export async function moveOne(page, now, tries = 3) {
   return false;
 }
 
-// A stack too high to stay: somebody leaves it.
-export async function relieve(page, now, most) {
-  const high = await page.$$eval('.badge', (found) => found.map((e) => ({ at: e.dataset.at, count: Number(e.dataset.count) })));
-  for (const { at } of high.filter(({ count }) => count > most).sort((x, y) => y.count - x.count)) {
+// Stacks that may not stay: somebody leaves.
+export async function relieve(page, now, stacks) {
+  for (const at of stacks) {
     for (let i = 0; i < 12; ++i) {
       await page.keyboard.press('Escape');
       if (!(await clickBoard(page, `.counter[data-at="${at}"]`))) break;

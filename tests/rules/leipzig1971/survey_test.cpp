@@ -104,7 +104,7 @@ TEST(L71_ARM_TRANSFER, WhoMarchesRoundIsShownOffTheMapWithTheTurnOfReturn) {
                        .seat = "allied",
                        .turn = 10,
                        .pieces = R"("FD1": "1515", "AD1": "5710")",
-                       .tracks = R"("armistice": 9, "war": 10)"});
+                       .tracks = R"("armistice": 9, "austria_at_war": 10)"});
   ASSERT_TRUE(table.allows("exit AD1"));
   table.play("exit AD1");
   bool found = false;
@@ -118,7 +118,7 @@ TEST(L71_ARM_TRANSFER, WhoMarchesRoundIsShownOffTheMapWithTheTurnOfReturn) {
 }
 
 TEST(L71_FM_TABLES, TheRisksOfAMarchAreToldExactlyBeforeIt) {
-  Table table = field({.pieces = R"("FD1": "1515", "FS1": "1516", "AD1": "5030")"});
+  Table table = field({.pieces = R"("FD1": "1515", "FS2": "1516", "AD1": "5030")"});
   const auto twice = forecast(table, "march FD1 double");
   ASSERT_EQ(twice.size(), 2u);
   EXPECT_EQ(weight(twice[0], "-"), 12);
@@ -135,7 +135,7 @@ TEST(L71_FM_TABLES, TheRisksOfAMarchAreToldExactlyBeforeIt) {
   EXPECT_EQ(weight(thrice[1], "-"), 3);
   EXPECT_EQ(weight(thrice[1], "D"), 15);
   EXPECT_EQ(weight(thrice[1], "X"), 18);
-  const auto fed = forecast(table, "march FD1 double by FS1");
+  const auto fed = forecast(table, "march FD1 double by FS2");
   ASSERT_EQ(fed.size(), 1u);
   EXPECT_EQ(weight(fed[0], "-"), 36);
 }
@@ -156,7 +156,7 @@ TEST(L71_STK_E2, BuildUpAndBreakdownAreToldWithStrengthsBeforeAndAfter) {
 
 TEST(L71_SUP_A, ABattleIsShownWithAndWithoutSupplyForBothSides) {
   Table table =
-      field({.phase = "declaring", .pieces = R"("FC1": "1515", "FS1": "1615", "AC1": "1514", "AS1": "1513")"});
+      field({.phase = "declaring", .pieces = R"("FC1": "1515", "FS2": "1615", "AC1": "1514", "AS2": "1513")"});
   table.play("attack 1514 from 1515");
   const engine::Survey survey = table.tabletop().survey(Seat::French);
   ASSERT_EQ(survey.outlooks.size(), 1u);

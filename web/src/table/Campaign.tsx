@@ -227,7 +227,8 @@ export function Strategic({ table }: { table: Table }) {
           marker.pieces.some((piece) => piece.id === chosen) ? 'chosen' : '',
           marker.pieces.some((piece) => able.has(piece.id)) || able.has(marker.at) ? 'able' : '',
         ].join(' ');
-        const text = marker.hidden && marker.strength === 0 ? '?' : `${marker.strength || 'S'}${marker.hidden ? '+' : ''}`;
+        const supply = marker.pieces.some((piece) => /supply|depot/.test(piece.type));
+        const text = marker.hidden && marker.strength === 0 ? '?' : `${marker.strength || (supply ? 'S' : '')}${marker.hidden ? '+' : ''}`;
         return (
           <g
             key={marker.at}

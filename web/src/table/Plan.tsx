@@ -168,5 +168,12 @@ export function ArmisticeChip({ table }: { table: Table }) {
   const { survey } = useSurvey(table, holds);
   if (!holds) return null;
   const last = survey?.conditions.find((condition) => condition.id === 'armistice')?.last;
-  return <span class="chip truce">{last ? plan('armistice.until', { last }) : plan('armistice.now')}</span>;
+  return (
+    <span class="chip truce">
+      <span class="full">{last ? plan('armistice.until', { last }) : plan('armistice.now')}</span>
+      <span class="short" aria-hidden="true" title={plan('armistice.now')}>
+        ☮ {last ?? ''}
+      </span>
+    </span>
+  );
 }
