@@ -72,19 +72,28 @@ std::vector<engine::Action> actions_of(const std::vector<engine::LegalAction>& d
 
 // ---- thinking ----
 
-void Host::consider(const std::shared_ptr<LiveTable>& live, milliseconds delay) {
-  const std::lock_guard lock(live->mutex);
-  if (!live->table || live->writing) return;  // whoever writes asks again
-  const std::optional<Task> task = wanted(*live);
-  if (live->thought && task && live->task == *task) return;
-  if (live->thought) live->thought->stop();
-  live->thought.reset();
-  if (!task) return;
+void Host::consider(const std::shared_ptr<LiveTable>& live) {
+  {
+    const std::lock_guard lock(live->mutex);
+    if (!live->table || live->writing || !thinkers_.any()) return;  // whoever writes asks again
+    const std::optional<Task> task = wanted(*live);
+    if (live->thought && task && live->task == *task) return;
+    if (live->thought) live->thought->stop();
+    live->thought.reset();
+    if (!task) return;
+    begin(live, *task);
+  }
+  live->tell();  // that it thinks, or waits until others have
+}
+
+// Inside the lock.
+void Host::begin(const std::shared_ptr<LiveTable>& live, const Task& task) {
+  milliseconds delay{};
   if (live->table->played_by_computers() && !live->pace.paused) {
-    delay += for_each_entry(live->pace.speed) * static_cast<int>(live->shown);
+    delay = for_each_entry(live->pace.speed) * static_cast<int>(live->shown);
   }
   live->shown = 0;
-  live->task = *task;
+  live->task = task;
   live->thought = std::make_shared<Thought>([this, watched = std::weak_ptr<LiveTable>(live)] {
     run([watched] {
       if (const auto alive = watched.lock()) alive->tell();
@@ -93,9 +102,7 @@ void Host::consider(const std::shared_ptr<LiveTable>& live, milliseconds delay) 
   const std::shared_ptr<const engine::Tabletop> tabletop = live->table->tabletop().clone();
   thinkers_.think(
       live->thought,
-      [this, live, task = *task, tabletop, shared = live->thought](Thought& thought) {
-        think(live, task, *tabletop, thought, shared);
-      },
+      [this, live, task, tabletop, thought = live->thought](Thought&) { think(live, task, *tabletop, thought); },
       delay);
 }
 
@@ -122,12 +129,12 @@ void Host::release(const std::string& table) {
 }
 
 void Host::think(const std::shared_ptr<LiveTable>& live, const Task& task, const engine::Tabletop& tabletop,
-                 Thought& thought, const std::shared_ptr<Thought>& shared) {
+                 const std::shared_ptr<Thought>& thought) {
   if (!claimed(live->id)) {
     // Another process thinks for this table. Should it end before it has, it is our turn.
     {
       const std::lock_guard lock(live->mutex);
-      if (live->thought == shared) live->thought.reset();
+      if (live->thought == thought) live->thought.reset();
     }
     return consider_later(live);
   }
@@ -141,17 +148,17 @@ void Host::think(const std::shared_ptr<LiveTable>& live, const Task& task, const
     plan = [seat = task.seat, accept](const Table& table) { return table.answer_for(seat, accept); };
   } else {
     std::vector<engine::Action> actions =
-        actions_of(described(tabletop, (*player)->plan(tabletop, random, thought).actions));
+        actions_of(described(tabletop, (*player)->plan(tabletop, random, *thought).actions));
     plan = [seat = task.seat, moment = task.moment, actions = std::move(actions)](const Table& table) {
       return table.play(seat, moment, actions);
     };
   }
   release(live->id);
-  if (thought.stopped()) {
+  if (thought->stopped()) {
     ++figures_.dismissed;
     return;
   }
-  run([this, live, task, plan = std::move(plan), shared] { propose(live, task, plan, shared); });
+  run([this, live, task, plan = std::move(plan), thought] { propose(live, task, plan, thought); });
 }
 
 // The same way as a person's wish.
@@ -198,7 +205,7 @@ Pace Host::pace(const Ticket& ticket) {
   return ticket.live->pace;
 }
 
-void Host::set_pace(const Ticket& ticket, Pace pace, Done done) {
+void Host::set_pace(const Ticket& ticket, Pace pace, const Done& done) {
   if (!ticket.viewer) return done(Error{"forbidden", "", "", "Spectators look on."});
   {
     const std::lock_guard lock(ticket.live->mutex);
@@ -219,7 +226,7 @@ void Host::set_pace(const Ticket& ticket, Pace pace, Done done) {
   consider(ticket.live);
 }
 
-void Host::step(const Ticket& ticket, Done done) {
+void Host::step(const Ticket& ticket, const Done& done) {
   if (!ticket.viewer) return done(Error{"forbidden", "", "", "Spectators look on."});
   {
     const std::lock_guard lock(ticket.live->mutex);
@@ -300,7 +307,7 @@ std::shared_ptr<Thought> Host::hint(const Ticket& ticket, std::function<void(Res
     done(Error{"unavailable", "", "", "No computer thinks here."});
     return thought;
   }
-  thinkers_.think(thought, [this, tabletop, number, id = ticket.live->id, done](Thought& watch) {
+  thinkers_.think(thought, [this, tabletop, number, id = ticket.live->id, done = std::move(done)](Thought& watch) {
     const ai::Skill skill = adviser(tabletop->setting().game);
     const auto player = ai::make_player(*tabletop, skill);
     Result<Hint> answer = Error{"unavailable", "", "", "Nobody gives advice for this game."};
@@ -340,11 +347,42 @@ int result_for(Seat seat, const std::optional<engine::Verdict>& verdict) {
   return *verdict->winner == seat ? 1000 : 0;
 }
 
+// Fills in what could be expected at each point, from the first entry on.
+void judge(Course& course, engine::Tabletop& tabletop, const std::vector<std::string>& entries,
+           const std::optional<engine::Verdict>& verdict, const std::string& table, Thought& watch) {
+  const ai::Skill skill = adviser(tabletop.setting().game);
+  const auto player = ai::make_player(tabletop, skill);
+  if (skill.level == ai::Level::Random || !player) {
+    course.points.clear();  // whoever plays at random has no opinion
+    return;
+  }
+  std::size_t number = 0;
+  for (Course::Point& point : course.points) {
+    while (number < point.number && watch.go_on(0)) engine::play_entry(tabletop, entries[number++]);
+    const bool end = point.number == entries.size();
+    const kit::Random random = thinking_numbers(table, point.number, kForJudging);
+    for (const Seat seat : engine::kSeats) {
+      point.expected[index(seat)] = end ? result_for(seat, verdict) : (*player)->expected(tabletop, seat, random);
+    }
+  }
+  course.skill = ai::text(skill);
+  course.turning = turning_points(course.points);
+}
+
 }  // namespace
 
 void Host::course(const Ticket& ticket, OnCourse done) {
   const std::shared_ptr<LiveTable> live = ticket.live;
   std::shared_ptr<const Course> known;
+  {
+    const std::lock_guard lock(live->mutex);
+    if (!live->table) return done(Error{"unavailable", "", "", "The store of tables does not answer."});
+    if (!live->table->over()) return done(Error{"forbidden", "", "", "How a game went is told when it is over."});
+    known = live->course;
+  }
+  if (known) return done(known);
+  if (!thinkers_.any()) return done(Error{"unavailable", "", "", "No computer thinks here."});
+
   std::shared_ptr<engine::Tabletop> tabletop;
   auto course = std::make_shared<Course>();
   std::vector<std::string> entries;
@@ -352,52 +390,26 @@ void Host::course(const Ticket& ticket, OnCourse done) {
   {
     const std::lock_guard lock(live->mutex);
     if (!live->table) return done(Error{"unavailable", "", "", "The store of tables does not answer."});
-    if (!live->table->over()) {
-      return done(Error{"forbidden", "", "", "How a game went is told when it is over."});
-    }
-    if (!thinkers_.any()) return done(Error{"unavailable", "", "", "No computer thinks here."});
-    known = live->course;
-    if (!known) {
-      live->course_asked.push_back(std::move(done));
-      if (live->course_asked.size() > 1) return;
-      tabletop = live->table->at(0);
-      course->points = points_of(*live->table);
-      for (const Played& entry : live->table->entries()) entries.push_back(entry.text);
-      verdict = live->table->verdict();
-    }
+    live->course_asked.push_back(std::move(done));
+    if (live->course_asked.size() > 1) return;
+    tabletop = live->table->at(0);
+    course->points = points_of(*live->table);
+    for (const Played& entry : live->table->entries()) entries.push_back(entry.text);
+    verdict = live->table->verdict();
   }
-  if (known) return done(known);
-
-  thinkers_.think(std::make_shared<Thought>(), [this, live, tabletop, course, entries = std::move(entries),
-                                                verdict](Thought& watch) {
-    const ai::Skill skill = adviser(tabletop->setting().game);
-    const auto player = ai::make_player(*tabletop, skill);
-    std::size_t number = 0;
-    for (Course::Point& point : course->points) {
-      while (number < point.number && watch.go_on(0)) engine::play_entry(*tabletop, entries[number++]);
-      for (const Seat seat : engine::kSeats) {
-        const bool end = point.number == entries.size();
-        const kit::Random random = thinking_numbers(live->id, point.number, kForJudging);
-        point.expected[index(seat)] =
-            end ? result_for(seat, verdict) : (player ? (*player)->expected(*tabletop, seat, random) : 500);
-      }
-    }
-    if (skill.level != ai::Level::Random) {
-      course->skill = ai::text(skill);
-      course->turning = turning_points(course->points);
-    } else {
-      course->points.clear();  // whoever plays at random has no opinion
-    }
-    std::vector<OnCourse> asked;
-    {
-      const std::lock_guard lock(live->mutex);
-      live->course = course;
-      asked.swap(live->course_asked);
-    }
-    run([asked, course] {
-      for (const OnCourse& each : asked) each(std::shared_ptr<const Course>(course));
-    });
-  });
+  thinkers_.think(std::make_shared<Thought>(),
+                  [this, live, tabletop, course, entries = std::move(entries), verdict](Thought& watch) {
+                    judge(*course, *tabletop, entries, verdict, live->id, watch);
+                    std::vector<OnCourse> asked;
+                    {
+                      const std::lock_guard lock(live->mutex);
+                      live->course = course;
+                      asked.swap(live->course_asked);
+                    }
+                    run([asked, course] {
+                      for (const OnCourse& each : asked) each(std::shared_ptr<const Course>(course));
+                    });
+                  });
 }
 
 }  // namespace leipzig::host

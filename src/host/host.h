@@ -2,7 +2,6 @@
 // called from any thread; the rules of one table never wait for those of another.
 #pragma once
 #include <atomic>
-#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <list>
@@ -147,8 +146,8 @@ class Host {
   std::optional<Thinking> thinking(const Ticket& ticket);
   // For tables where both seats are computers.
   Pace pace(const Ticket& ticket);
-  void set_pace(const Ticket& ticket, Pace pace, Done done);
-  void step(const Ticket& ticket, Done done);  // one thought, while paused
+  void set_pace(const Ticket& ticket, Pace pace, const Done& done);
+  void step(const Ticket& ticket, const Done& done);  // one thought, while paused
   // What a computer would do in this seat's place. It may be stopped; then `done` may not be called.
   std::shared_ptr<Thought> hint(const Ticket& ticket, std::function<void(Result<Hint>)> done);
   // How a game that is over went.
@@ -183,10 +182,11 @@ class Host {
   void run(std::function<void()> task);
   void changed_elsewhere(const std::string& table);
   // Has a computer think where it is one's turn, and stops those whose thoughts nobody wants any more.
-  void consider(const std::shared_ptr<LiveTable>& live, std::chrono::milliseconds delay = {});
+  void consider(const std::shared_ptr<LiveTable>& live);
+  void begin(const std::shared_ptr<LiveTable>& live, const Task& task);
   void consider_later(const std::shared_ptr<LiveTable>& live);
   void think(const std::shared_ptr<LiveTable>& live, const Task& task, const engine::Tabletop& tabletop,
-             Thought& thought, const std::shared_ptr<Thought>& shared);
+             const std::shared_ptr<Thought>& thought);
   void propose(const std::shared_ptr<LiveTable>& live, const Task& task, std::function<Result<Plan>(const Table&)> plan,
                const std::shared_ptr<Thought>& thought);
   bool claimed(const std::string& table);

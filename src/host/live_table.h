@@ -1,6 +1,7 @@
 // A table in memory. `mutex` guards everything else in it.
 #pragma once
 #include <algorithm>
+#include <chrono>
 #include <deque>
 #include <functional>
 #include <map>
