@@ -66,22 +66,22 @@ function Form({ game }: { game: GameInfo }) {
       </fieldset>
       <PlayersForm game={game} players={players} onChange={setPlayers} seatName={seatName} />
       {named.length > 0 && (
-      <fieldset>
-        <legend>{t('new.names')}</legend>
-        <div class="row wrap">
-          {named.map((seat) => (
-            <label key={seat.id} class="text-field">
-              <span>{seatName(seat.id)}</span>
-              <input
-                maxLength={40}
-                value={names[seat.id] ?? ''}
-                onInput={(event) => setNames({ ...names, [seat.id]: event.currentTarget.value })}
-                autocomplete="off"
-              />
-            </label>
-          ))}
-        </div>
-      </fieldset>
+        <fieldset>
+          <legend>{t('new.names')}</legend>
+          <div class="row wrap">
+            {named.map((seat) => (
+              <label key={seat.id} class="text-field">
+                <span>{seatName(seat.id)}</span>
+                <input
+                  maxLength={40}
+                  value={names[seat.id] ?? ''}
+                  onInput={(event) => setNames({ ...names, [seat.id]: event.currentTarget.value })}
+                  autocomplete="off"
+                />
+              </label>
+            ))}
+          </div>
+        </fieldset>
       )}
       {game.options.length > 0 && (
         <fieldset>

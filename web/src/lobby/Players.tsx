@@ -92,20 +92,20 @@ function Opponent({ game, players, onChange, seatName }: Props) {
       </div>
       <div class="ladder" role="radiogroup" aria-label={t('new.level')}>
         {game.levels.map((level, i) => (
-            <label key={level} class="pick rung">
-              <input type="radio" name="level" value={level} checked={players.level === level} onChange={() => onChange({ ...players, level })} />
-              <span>
-                <strong>
-                  {levelName(level)}{' '}
-                  <i class="pips" aria-hidden="true">
-                    {game.levels.map((other, j) => (
-                      <b key={other} class={j <= i ? 'on' : ''} />
-                    ))}
-                  </i>
-                </strong>
-                <small>{levelAbout(level)}</small>
-              </span>
-            </label>
+          <label key={level} class="pick rung">
+            <input type="radio" name="level" value={level} checked={players.level === level} onChange={() => onChange({ ...players, level })} />
+            <span>
+              <strong>
+                {levelName(level)}{' '}
+                <i class="pips" aria-hidden="true">
+                  {game.levels.map((other, j) => (
+                    <b key={other} class={j <= i ? 'on' : ''} />
+                  ))}
+                </i>
+              </strong>
+              <small>{levelAbout(level)}</small>
+            </span>
+          </label>
         ))}
       </div>
       {players.level !== 'random' && (

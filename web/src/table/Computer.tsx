@@ -93,27 +93,27 @@ export function HintCard({ table, compact = false }: { table: Table; compact?: b
       )}
       <details class="plan-list" open={!compact}>
         <summary>{t('hint.steps', { n: hint.actions.length })}</summary>
-      <ol class="plan">
-        {hint.actions.slice(0, 40).map((action, i) => (
-          <li key={`${i} ${action.text}`}>
-            <button
-              type="button"
-              class="log-entry"
-              onClick={() => {
-                const spaces = table.spacesIn(action.text);
-                table.shown.value = spaces;
-                if (spaces[0]) table.look(spaces[0]);
-              }}
-            >
-              <span class="n">{i + 1}</span>
-              <span class="text">{action.text}</span>
-            </button>
-            {about(action.subject).map(({ what, hundredths }) => (
-              <small key={what}>{reason(what, hundredths)}</small>
-            ))}
-          </li>
-        ))}
-      </ol>
+        <ol class="plan">
+          {hint.actions.slice(0, 40).map((action, i) => (
+            <li key={`${i} ${action.text}`}>
+              <button
+                type="button"
+                class="log-entry"
+                onClick={() => {
+                  const spaces = table.spacesIn(action.text);
+                  table.shown.value = spaces;
+                  if (spaces[0]) table.look(spaces[0]);
+                }}
+              >
+                <span class="n">{i + 1}</span>
+                <span class="text">{action.text}</span>
+              </button>
+              {about(action.subject).map(({ what, hundredths }) => (
+                <small key={what}>{reason(what, hundredths)}</small>
+              ))}
+            </li>
+          ))}
+        </ol>
       </details>
       <button type="button" class="follow" onClick={() => void table.followHint()}>
         {hint.actions.length === 1 ? t('hint.follow.one') : t('hint.follow', { n: hint.actions.length })}
