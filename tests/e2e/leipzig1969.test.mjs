@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { check, openPage, startBrowser } from './support/browser.mjs';
-import { answer, decide, moveOne, press, relieve, waitFor, wide } from './support/campaign.mjs';
+import { answer, decide, moveOne, openOrganize, press, relieve, waitFor, wide } from './support/campaign.mjs';
 import { offers, startServer } from './support/server.mjs';
 import { clickBoard, setUp, survey } from './support/table.mjs';
 
@@ -26,20 +26,13 @@ async function buildUp(page) {
     const at = found.map((e) => e.dataset.at);
     return [...new Set(at.filter((space) => at.filter((other) => other === space).length > 1))];
   });
-  for (const at of stacks.slice(0, 6)) {
-    if (!(await clickBoard(page, `.counter[data-at="${at}"]`))) continue;
-    const opens = await waitFor(page, '.open-organize');
-    if (!opens) continue;
-    await opens.click();
-    await page.waitForSelector('dialog .way-card');
-    const factors = await page.$eval('dialog .way-card .factors', (e) => e.textContent);
-    assert.match(factors, /before.*\d+.*after.*\d+/);
-    await check(page, 'the dialog of building up');
-    await shot(page, 'organize');
-    await page.click('dialog .primary');
-    return true;
-  }
-  return false;
+  if (!(await openOrganize(page, stacks.slice(0, 6)))) return false;
+  const factors = await page.$eval('dialog .way-card .factors', (e) => e.textContent);
+  assert.match(factors, /before.*\d+.*after.*\d+/);
+  await check(page, 'the dialog of building up');
+  await shot(page, 'organize');
+  await page.click('dialog .primary');
+  return true;
 }
 
 // Hexes with more than three counters.

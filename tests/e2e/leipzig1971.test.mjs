@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { check, openPage, startBrowser } from './support/browser.mjs';
-import { answer, decide, moveOne, press, relieve, waitFor, wide } from './support/campaign.mjs';
+import { answer, decide, moveOne, openOrganize, press, relieve, waitFor, wide } from './support/campaign.mjs';
 import { offers, startServer } from './support/server.mjs';
 import { clickBoard, setUp, survey, type } from './support/table.mjs';
 
@@ -17,9 +17,9 @@ after(async () => {
   await server?.stop();
 });
 
-const kMoves = 2; // a player turn
-const kArrivals = 12; // in all; who comes later is not placed
-const kAttacks = 10;
+const kMoves = 1; // a player turn
+const kArrivals = 6; // in all; who comes later is not placed
+const kAttacks = 5;
 const shot = (page, name) => process.env.SHOTS && page.screenshot({ path: `${process.env.SHOTS}/1971-${name}.png` });
 
 // A forced march is announced by its dialog, which tells the exact chances first.
@@ -94,8 +94,11 @@ async function policy({ page, now, button, count, done }) {
     case 'assembly': {
       const next = button('end assembly', 'feed', 'dissolve');
       if (next) return press(page, next);
-      await answer(page, now);
-      return undefined;
+      // A stack that may not stay as it is, and can be built up into one unit.
+      const hexes = await page.$$eval('.counter.able', (found) => [...new Set(found.map((e) => e.dataset.at))]);
+      assert.ok(await openOrganize(page, hexes), 'assembly can neither go on nor end');
+      count('built');
+      return page.click('dialog .primary');
     }
     case 'declaring':
       if (now.able.length > 0 && (done.attacked ?? 0) < kAttacks && (done.declared ?? '') !== done.turn) {

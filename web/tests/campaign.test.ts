@@ -6,6 +6,7 @@ import type { Piece, Space, Target } from '../src/protocol';
 import { markersOf } from '../src/table/Campaign';
 import { border, courses, heart, settled, sideTowards, spacedOut } from '../src/table/ground';
 import { fitting, waysOf } from '../src/table/Organize';
+import { inHalves } from '../src/table/Points';
 
 // Three squares in a row, ten wide.
 const square = (id: string, x: number, neighbours: string[]): Space => ({
@@ -82,6 +83,12 @@ describe('markers from afar', () => {
   });
   it('leaves apart what is far enough', () => {
     expect(markersOf(stacks, spaces, 5)).toHaveLength(3);
+  });
+});
+
+describe('half points', () => {
+  it('are read as whole ones', () => {
+    expect([0, 1, 2, 51, -3].map(inHalves)).toEqual(['0', '½', '1', '25½', '−1½']);
   });
 });
 

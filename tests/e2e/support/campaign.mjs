@@ -12,20 +12,18 @@ export async function waitFor(page, selector) {
   return page.waitForSelector(selector, { state: 'attached', timeout: settled }).catch(() => null);
 }
 
-// Units that may act and are drawn, those nearest to an enemy first, with how many stand with them.
+// Units that may act and are drawn, those nearest to an enemy first.
 const eager = (page, seat) =>
   page.$$eval(
     '.counter[data-piece]',
     (found, mover) => {
       const seen = found.map((e) => ({ e, box: e.getBoundingClientRect() })).filter(({ box }) => box.width > 0);
       const enemies = seen.filter(({ e }) => !e.classList.contains(`seat-${mover}`)).map(({ box }) => box);
-      const stack = (at) => seen.filter(({ e }) => e.dataset.at === at).length;
       return seen
         .filter(({ e }) => e.classList.contains('able') && e.classList.contains(`seat-${mover}`))
         .map(({ e, box }) => ({
           id: e.dataset.piece,
           at: e.dataset.at,
-          with: stack(e.dataset.at),
           away: Math.min(1e6, ...enemies.map((other) => Math.hypot(other.x - box.x, other.y - box.y))),
         }))
         .sort((a, b) => a.away - b.away);
@@ -36,11 +34,12 @@ const eager = (page, seat) =>
 // Takes a unit in hand: by its counter, or out of the list of its stack. Says where it could go.
 export async function takeUp(page, unit) {
   if (!(await clickBoard(page, `.counter[data-piece="${unit.id}"]`))) return [];
-  if (unit.with > 1) {
-    const listed = await waitFor(page, '.stack .tray-unit:enabled');
-    if (listed) await listed.click();
+  await waitFor(page, '[data-target], .stack .tray-unit:enabled');
+  const listed = await page.$('.stack .tray-unit:enabled');
+  if (listed) {
+    await listed.click();
+    await waitFor(page, '[data-target]');
   }
-  await waitFor(page, '[data-target]');
   return (await survey(page)).targets;
 }
 
@@ -92,7 +91,24 @@ export async function relieve(page, now, stacks) {
   return false;
 }
 
-export const press = (page, { line }) => page.click(`.actions button[data-line="${line}"]`);
+// The dialog of building up for one of these hexes; false where none offers it.
+export async function openOrganize(page, hexes) {
+  for (const at of hexes) {
+    await page.keyboard.press('Escape');
+    if (!(await clickBoard(page, `.counter[data-at="${at}"]`))) continue;
+    const opens = await waitFor(page, '.open-organize');
+    if (!opens) continue;
+    await opens.click();
+    await page.waitForSelector('dialog .way-card');
+    return true;
+  }
+  return false;
+}
+
+export async function press(page, button) {
+  assert.ok(button, `the button is not there: ${JSON.stringify(await survey(page))}`);
+  await page.click(`.actions button[data-line="${button.line}"]`);
+}
 
 // Whatever is asked: the first target of the first unit that may do something.
 export async function answer(page, now) {
@@ -113,6 +129,8 @@ export async function answer(page, now) {
 
 // One decision by the policy of the game; gives what the page shows then.
 export async function decide(page, policy, done) {
+  // With both seats at one page the news of the one that decides may come a moment later.
+  await waitFor(page, '.table[data-curtain], .actions [data-line], .board .able, .battle .primary');
   const now = await survey(page);
   const count = (what) => (done[what] = (done[what] ?? 0) + 1);
   count(now.phase);

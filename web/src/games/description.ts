@@ -120,6 +120,7 @@ export interface Description {
   marks: Record<string, string>; // a mark's sign on the counter
   joins: boolean; // a click on a friend in reach stacks with him; else it takes him in hand, and only the ground moves there
   continues: string[]; // kinds that go on with the line of the log before them
+  halfPoints?: boolean; // the ledger is kept in half points
   campaign?: Campaign; // what a game over a whole country has beside the board
   example: string;
   // The line to ask about when something that offers nothing is clicked and nothing is selected.

@@ -101,5 +101,7 @@ export const leipzig1971: Description = {
   tone: (result) => (result === 'As' || result === 'Ax' || result === 'X' ? 'attacker' : result === '-' ? 'defender' : result === 'D' || result === 'halt' ? 'both' : /^(D|Auto)/.test(result) ? 'defender' : 'both'),
   boxes: { waiting: 'arriving', lost: 'marching round' },
   marks: { dispersed: '✷', moved: '✓' },
+  example: 'FD1 1516',
+  halfPoints: true,
   campaign: { ...campaign, surveyed: ['supply', 'siege', 'closed', 'armistice'] },
 };

@@ -6,9 +6,17 @@ import type { Table } from './model';
 
 export const signed = (value: number): string => (value < 0 ? `−${-value}` : `${value}`);
 
+// A ledger kept in half points, read as whole ones.
+export const inHalves = (value: number): string => {
+  const whole = Math.trunc(value / 2);
+  const half = value % 2 === 0 ? '' : '½';
+  return `${value < 0 ? '−' : ''}${whole === 0 && half ? '' : Math.abs(whole)}${half}`;
+};
+
 export function Ledger({ table, onRule }: { table: Table; onRule: (rule: string) => void }) {
   const ledger = table.view.value?.ledger ?? [];
   if (ledger.length === 0) return null;
+  const told = table.game.halfPoints ? inHalves : signed;
   const sides = [...new Set(ledger.map((term) => term.side))];
   const total = (side: string) => ledger.filter((term) => term.side === side).reduce((sum, term) => sum + term.value, 0);
   const line = (term: Term, i: number) => (
@@ -21,7 +29,7 @@ export function Ledger({ table, onRule }: { table: Table; onRule: (rule: string)
           </button>
         )}
       </td>
-      <td class="value">{signed(term.value)}</td>
+      <td class="value">{told(term.value)}</td>
     </tr>
   );
   return (
@@ -31,7 +39,7 @@ export function Ledger({ table, onRule }: { table: Table; onRule: (rule: string)
         {sides.map((side) => (
           <span key={side} class={`score seat-${side}`}>
             <small>{table.seatName(side)}</small>
-            <b>{signed(total(side))}</b>
+            <b>{told(total(side))}</b>
           </span>
         ))}
       </div>
@@ -43,7 +51,7 @@ export function Ledger({ table, onRule }: { table: Table; onRule: (rule: string)
             <tr>
               <th scope="row">{t('game.points.total')}</th>
               <td />
-              <td class="value">{signed(total(side))}</td>
+              <td class="value">{told(total(side))}</td>
             </tr>
           </tfoot>
         </table>
