@@ -123,7 +123,7 @@ async function policy({ page, now, button, count, done }) {
         await shot(page, 'outlook');
         count('outlook');
       }
-      return press(page, button('supply') ?? button('go'));
+      return press(page, button('supply') ?? button('go') ?? button('spare'));
     }
     case 'evading':
       return press(page, button('end evading'));
