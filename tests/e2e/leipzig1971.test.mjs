@@ -17,9 +17,9 @@ after(async () => {
   await server?.stop();
 });
 
-const kMoves = 1; // a player turn
-const kArrivals = 6; // in all; who comes later is not placed
-const kAttacks = 5;
+const kMoves = 10; // in all, one a player turn
+const kArrivals = 4; // in all; who comes later is not placed
+const kAttacks = 3;
 const shot = (page, name) => process.env.SHOTS && page.screenshot({ path: `${process.env.SHOTS}/1971-${name}.png` });
 
 // A forced march is announced by its dialog, which tells the exact chances first.
@@ -77,11 +77,11 @@ async function policy({ page, now, button, count, done }) {
       if (button('press on')) return press(page, button('press on'));
       if (!done.marched && (await march(page, now))) return count('marched');
       const turn = `${now.seat} ${done.ended ?? 0}`;
-      if (done.turn !== turn) [done.turn, done.moved] = [turn, 0];
-      if (done.moved < kMoves) {
-        done.moved += 1;
+      if (done.turn !== turn && (done.move ?? 0) < kMoves) {
+        done.turn = turn;
         if (await moveOne(page, now)) return count('move');
       }
+      done.turn = turn;
       const end = button('end movement');
       if (end) {
         count('ended');
