@@ -1,6 +1,7 @@
 // bench_players PORT SECONDS: plays at every table named on standard input ("TABLE FRENCH-KEY ALLIED-KEY" a line, fresh
 // tables of the First Day of nations1975), with a socket for each seat and one move a second at each table, and says
-// how long the answers took. One thread, so that as much of the machine as can be is left to the server.
+// how long the answers took. One thread that does as little as it can, so that the machine is left to the server: it
+// reads no more of an answer than its entries, and plays the rules without asking twice whether they allow it.
 #include <arpa/inet.h>
 #include <netinet/tcp.h>
 #include <sys/epoll.h>
@@ -17,13 +18,14 @@
 #include <string>
 #include <vector>
 
-#include "engine/record.h"
-#include "games/catalogue.h"
+#include "engine/game.h"
+#include "games/nations1975/game.h"
 #include "kit/random.h"
 
 namespace {
 
 using namespace leipzig;
+using nations1975::Nations1975;
 using Clock = std::chrono::steady_clock;
 
 [[noreturn]] void fail(const std::string& text) { throw std::runtime_error(text); }
@@ -146,7 +148,8 @@ class Socket {
 
 struct Table {
   std::unique_ptr<Socket> seats[2];
-  std::unique_ptr<engine::Tabletop> tabletop;
+  Nations1975::State state;
+  engine::Action action;  // the one under way
   std::size_t number = 0;
   int joined = 0;
   Clock::time_point sent;
@@ -157,16 +160,12 @@ struct Table {
 
 class Players {
  public:
-  explicit Players(int port) : poll_(::epoll_create1(0)) {
-    engine::Position start;
-    start.setting.game = "nations1975";
-    start.setting.scenario = "first-day";
-    const auto tabletop = games::set_up(start);
+  Players(int port, const Nations1975& game) : poll_(::epoll_create1(0)), game_(game) {
     std::string table;
     std::string keys[2];
     while (std::cin >> table >> keys[0] >> keys[1]) {
       Table& made = tables_.emplace_back();
-      made.tabletop = (*tabletop)->clone();
+      made.state = game_.start();
       for (const unsigned seat : {0u, 1u}) {
         made.seats[seat] =
             std::make_unique<Socket>(port, poll_, 2 * (tables_.size() - 1) + seat,
@@ -192,7 +191,7 @@ class Players {
       look(static_cast<int>(std::clamp<std::int64_t>(left, 0, 100)));
       for (; move < moves && begin + gap * static_cast<std::int64_t>(move) <= Clock::now(); ++move) {
         Table& table = tables_[move % tables_.size()];
-        if (table.tabletop->turn().node != engine::Node::Decision) continue;
+        if (game_.turn(table.state).node != engine::Node::Decision) continue;
         table.due = begin + gap * static_cast<std::int64_t>(move);
         if (table.asked) {
           table.owed = true;
@@ -232,18 +231,15 @@ class Players {
   }
 
   void ask(Table& table, Clock::time_point from) {
-    const auto choices = table.tabletop->subjects();
-    const engine::Choice choice = choices[random_.below(static_cast<std::uint32_t>(choices.size()))];
-    const auto targets = table.tabletop->targets(choice);
-    const std::uint16_t target = targets[random_.below(static_cast<std::uint32_t>(targets.size()))];
-    Socket& socket = *table.seats[engine::index(table.tabletop->turn().seat)];
+    table.action = engine::random_action(game_, table.state, random_);
+    Socket& socket = *table.seats[engine::index(game_.turn(table.state).seat)];
     socket.wanted = true;
     table.asked = true;
     table.owed = false;
     table.sent = from;
     ++under_way_;
     socket.send(R"({"type":"act","expect":)" + std::to_string(table.number) + R"(,"line":")" +
-                table.tabletop->text({choice, target}) + R"(","id":"a"})");
+                game_.text(table.state, table.action) + R"(","id":"a"})");
   }
 
   void take(Table& table, Socket& socket, const std::string& message) {
@@ -259,11 +255,11 @@ class Players {
     }
     socket.wanted = false;
     follow(table, message);
-    if (table.owed && table.tabletop->turn().node == engine::Node::Decision) ask(table, table.due);
+    if (table.owed && game_.turn(table.state).node == engine::Node::Decision) ask(table, table.due);
   }
 
   // Plays the message's entries on our own copy of the game.
-  static void follow(Table& table, std::string_view message) {
+  void follow(Table& table, std::string_view message) {
     message.remove_prefix(message.find(R"("entries":[)"));
     message = message.substr(0, message.find(R"("view":)"));
     const std::string_view number = R"({"n":)";
@@ -272,12 +268,27 @@ class Players {
       if (std::stoul(std::string(message.substr(at + number.size(), 7))) != table.number) continue;
       const std::size_t begin = message.find(text, at) + text.size();
       const std::string_view entry = message.substr(begin, message.find('"', begin) - begin);
-      if (engine::play_entry(*table.tabletop, entry)) fail("not playable: " + std::string(entry));
+      play(table, entry);
       ++table.number;
     }
   }
 
+  // An entry is the action that was asked for, or the outcome that the server's dice brought.
+  void play(Table& table, std::string_view entry) {
+    const engine::Node node = game_.turn(table.state).node;
+    if (node == engine::Node::Decision && entry == game_.text(table.state, table.action)) {
+      return game_.apply(table.state, table.action);
+    }
+    engine::OutcomeList outcomes;
+    if (node == engine::Node::Chance) game_.outcomes(table.state, outcomes);
+    for (const engine::Outcome& outcome : outcomes) {
+      if (game_.outcome_text(table.state, outcome.value) == entry) return game_.resolve(table.state, outcome.value);
+    }
+    fail("not playable: " + std::string(entry));
+  }
+
   int poll_;
+  const Nations1975& game_;
   std::vector<Table> tables_;
   std::size_t joined_ = 0;
   std::size_t under_way_ = 0;
@@ -293,7 +304,8 @@ int main(int count, char** arguments) {
     return 2;
   }
   try {
-    Players players(std::stoi(arguments[1]));
+    const auto game = Nations1975::make({"nations1975", "first-day", {}, {}, {}});
+    Players players(std::stoi(arguments[1]), *game);
     players.join();
     players.play(std::stoi(arguments[2]));
     players.report();

@@ -1,6 +1,7 @@
 // Views and legal actions, field by field.
 #include "format/view.h"
 
+#include <boost/json/parse.hpp>
 #include <boost/json/value.hpp>
 
 #include "format/tree.h"
@@ -15,18 +16,6 @@ json::string text(std::string_view view) { return json::string(view.data(), view
 json::value seat_value(const std::optional<engine::Seat>& seat) {
   if (!seat) return nullptr;
   return text(engine::name(*seat));
-}
-
-json::array texts(const std::vector<std::string>& list) {
-  json::array array;
-  for (const std::string& item : list) array.emplace_back(item);
-  return array;
-}
-
-json::object numbers(const std::vector<engine::Value>& values) {
-  json::object object;
-  for (const engine::Value& value : values) object[value.name] = value.value;
-  return object;
 }
 
 std::string_view node_name(engine::Node node) {
@@ -46,93 +35,113 @@ std::optional<engine::Seat> deciding(engine::Turn turn) {
   return turn.seat;
 }
 
-json::object piece_object(const engine::Piece& piece) {
-  json::object object{{"id", piece.id},
-                      {"seat", text(engine::name(piece.seat))},
-                      {"nation", piece.nation},
-                      {"type", piece.type},
-                      {"designation", piece.designation},
-                      {"at", piece.at},
-                      {"values", numbers(piece.values)}};
-  if (piece.hidden) object["hidden"] = true;
-  if (!piece.marks.empty()) object["marks"] = texts(piece.marks);
-  return object;
+void put(Compact& out, const std::vector<engine::Value>& values) {
+  out.open('{');
+  for (const engine::Value& value : values) out.number(value.name, value.value);
+  out.close('}');
 }
 
-json::object card_object(const engine::Card& card) {
-  return {{"id", card.id},
-          {"zone", card.zone},
-          {"kind", card.kind},
-          {"title", card.title},
-          {"seat", seat_value(card.seat)},
-          {"count", card.count},
-          {"values", numbers(card.values)}};
+void put(Compact& out, const std::vector<std::string>& texts) {
+  out.open('[');
+  for (const std::string& text : texts) out.text(text);
+  out.close(']');
 }
 
-json::array terms_array(const std::vector<engine::Term>& terms) {
-  json::array array;
-  for (const engine::Term& term : terms) {
-    array.push_back(
-        json::object{{"side", term.side}, {"label", term.label}, {"value", term.value}, {"rule", term.rule}});
+void put(Compact& out, const engine::Piece& piece) {
+  out.open('{').text("id", piece.id).text("seat", engine::name(piece.seat)).text("nation", piece.nation);
+  out.text("type", piece.type).text("designation", piece.designation).text("at", piece.at);
+  put(out.name("values"), piece.values);
+  if (piece.hidden) out.name("hidden").truth(true);
+  if (!piece.marks.empty()) put(out.name("marks"), piece.marks);
+  out.close('}');
+}
+
+void put(Compact& out, const engine::Card& card) {
+  out.open('{').text("id", card.id).text("zone", card.zone).text("kind", card.kind).text("title", card.title);
+  out.name("seat").seat(card.seat).number("count", card.count);
+  put(out.name("values"), card.values);
+  out.close('}');
+}
+
+void put(Compact& out, const engine::Term& term) {
+  out.open('{').text("side", term.side).text("label", term.label);
+  out.number("value", term.value).text("rule", term.rule).close('}');
+}
+
+void put(Compact& out, const engine::Chance& chance) {
+  out.open('{').text("result", chance.result).text("label", chance.label).number("weight", chance.weight);
+  out.name("outcomes").open('[');
+  for (const int outcome : chance.outcomes) out.number(outcome);
+  out.close(']').close('}');
+}
+
+template <class Item>
+void put_list(Compact& out, std::string_view name, const std::vector<Item>& items) {
+  out.name(name).open('[');
+  for (const Item& item : items) put(out, item);
+  out.close(']');
+}
+
+void put(Compact& out, const engine::Preview& preview) {
+  out.open('{').text("title", preview.title);
+  put_list(out, "terms", preview.terms);
+  put(out.name("totals"), preview.totals);
+  out.text("column", preview.column);
+  put_list(out, "chances", preview.chances);
+  out.close('}');
+}
+
+void put(Compact& out, const engine::Verdict& verdict) {
+  out.open('{').name("winner").seat(verdict.winner).text("rule", verdict.rule).text("text", verdict.text);
+  out.number("margin", verdict.margin).close('}');
+}
+
+template <class Part>
+void put_or_null(Compact& out, std::string_view name, const std::optional<Part>& part) {
+  out.name(name);
+  if (part) {
+    put(out, *part);
+  } else {
+    out.null();
   }
-  return array;
-}
-
-json::object verdict_object(const engine::Verdict& verdict) {
-  return {{"winner", seat_value(verdict.winner)},
-          {"rule", verdict.rule},
-          {"text", verdict.text},
-          {"margin", verdict.margin}};
 }
 
 }  // namespace
 
-boost::json::object preview_object(const engine::Preview& preview) {
-  json::array chances;
-  for (const engine::Chance& chance : preview.chances) {
-    json::array outcomes;
-    for (const int outcome : chance.outcomes) outcomes.push_back(outcome);
-    chances.push_back(json::object{{"result", chance.result},
-                                   {"label", chance.label},
-                                   {"weight", chance.weight},
-                                   {"outcomes", std::move(outcomes)}});
-  }
-  return {{"title", preview.title},
-          {"terms", terms_array(preview.terms)},
-          {"totals", numbers(preview.totals)},
-          {"column", preview.column},
-          {"chances", std::move(chances)}};
+std::string view_members(const engine::View& view) {
+  Compact out;
+  out.text("game", view.game).text("scenario", view.scenario);
+  out.name("turn").open('{').text("node", node_name(view.turn.node)).name("seat").seat(deciding(view.turn)).close('}');
+  out.text("phase", view.phase).text("prompt", view.prompt);
+  put_list(out, "pieces", view.pieces);
+  put_list(out, "cards", view.cards);
+  put(out.name("tracks"), view.tracks);
+  out.name("markers").open('{');
+  for (const engine::Text& marker : view.markers) out.text(marker.name, marker.text);
+  out.close('}').name("controls").open('{');
+  for (const engine::Control& control : view.controls) put(out.name(engine::name(control.seat)), control.spaces);
+  out.close('}');
+  put_or_null(out, "preview", view.preview);
+  put_list(out, "ledger", view.ledger);
+  put_or_null(out, "verdict", view.verdict);
+  return out.take();
 }
 
-boost::json::object view_object(const engine::View& view) {
-  json::object object{
-      {"game", view.game},
-      {"scenario", view.scenario},
-      {"viewer", seat_value(view.viewer)},
-      {"turn", json::object{{"node", text(node_name(view.turn.node))}, {"seat", seat_value(deciding(view.turn))}}},
-      {"phase", view.phase},
-      {"prompt", view.prompt}};
-  json::array pieces;
-  for (const engine::Piece& piece : view.pieces) pieces.push_back(piece_object(piece));
-  object["pieces"] = std::move(pieces);
-  json::array cards;
-  for (const engine::Card& card : view.cards) cards.push_back(card_object(card));
-  object["cards"] = std::move(cards);
-  object["tracks"] = numbers(view.tracks);
-  json::object markers;
-  for (const engine::Text& marker : view.markers) markers[marker.name] = marker.text;
-  object["markers"] = std::move(markers);
-  json::object controls;
-  for (const engine::Control& control : view.controls)
-    controls[text(engine::name(control.seat))] = texts(control.spaces);
-  object["controls"] = std::move(controls);
-  object["preview"] = view.preview ? json::value(preview_object(*view.preview)) : nullptr;
-  object["ledger"] = terms_array(view.ledger);
-  object["verdict"] = view.verdict ? json::value(verdict_object(*view.verdict)) : nullptr;
-  return object;
+void put_view(Compact& out, std::string_view members, const engine::Viewer& viewer) {
+  out.open('{').json(members).name("viewer").seat(viewer).close('}');
 }
 
-std::string write(const engine::View& view) { return legible(view_object(view)); }
+json::object preview_object(const engine::Preview& preview) {
+  Compact out;
+  put(out, preview);
+  return json::parse(out.line()).get_object();
+}
+
+std::string write(const engine::View& view) {
+  Compact out;
+  put_view(out, view_members(view), view.viewer);
+  return legible(json::parse(out.line()));
+}
 
 std::string write_legal(const engine::Tabletop& tabletop) {
   const engine::View view = tabletop.view(std::nullopt);

@@ -83,7 +83,7 @@ Result<Plan> Table::play(Seat seat, Moment moment, const std::vector<engine::Act
 Result<Plan> Table::checked(Seat seat, const std::vector<engine::Action>& actions) const {
   Plan plan;
   plan.after = tabletop_->clone();
-  const int turn = turn_number(*tabletop_);
+  const int turn = turn_now();
   for (const engine::Action action : actions) {
     if (plan.after->turn() != engine::Turn{Node::Decision, seat}) return forbidden("This is not theirs to decide.");
     plan.events.push_back({Kind::Entry, seat, turn, plan.after->text(action)});

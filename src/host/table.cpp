@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "format/document.h"
+#include "format/view.h"
 #include "host/dice.h"
 
 namespace leipzig::host {
@@ -18,11 +19,28 @@ constexpr std::size_t kStride = 128;
 
 std::string_view title(Seat seat) { return seat == Seat::French ? "the French" : "the Allies"; }
 
-int turn_number(const engine::Tabletop& tabletop) {
-  for (const engine::Value& track : tabletop.view(std::nullopt).tracks) {
+int turn_number(const engine::View& view) {
+  for (const engine::Value& track : view.tracks) {
     if (track.name == "turn") return track.value;
   }
   return 0;
+}
+
+int turn_number(const engine::Tabletop& tabletop) { return turn_number(tabletop.view(std::nullopt)); }
+
+const std::string& Table::shown(engine::Viewer viewer) const {
+  std::string& text = made_.shown[tabletop_->secretive() && viewer ? 1 + index(*viewer) : 0];
+  if (text.empty()) {
+    const engine::View view = tabletop_->view(viewer);
+    made_.turn = turn_number(view);
+    text = format::view_members(view);
+  }
+  return text;
+}
+
+int Table::turn_now() const {
+  if (!made_.turn) made_.turn = turn_number(*tabletop_);
+  return *made_.turn;
 }
 
 engine::Result<std::unique_ptr<Table>> Table::load(Row row, const std::vector<Event>& events,
@@ -88,6 +106,7 @@ void Table::keep_checkpoint() {
 }
 
 void Table::take(const std::vector<Event>& events, std::unique_ptr<engine::Tabletop> after) {
+  made_ = {};
   // How the viewers are told of an entry is asked of the state before it.
   if (tabletop_->secretive()) after.reset();
   for (const Event& event : events) {

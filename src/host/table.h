@@ -60,6 +60,8 @@ class Table {
   // --- What is known ---
   const Row& row() const { return row_; }
   const engine::Tabletop& tabletop() const { return *tabletop_; }
+  // What a viewer sees, as the members of its JSON (format::put_view): written once for all who see the same.
+  const std::string& shown(engine::Viewer viewer) const;
   const std::vector<Played>& entries() const { return entries_; }
   // An entry as a viewer may know it: all of it once the game is over.
   const std::string& told(std::size_t number, engine::Viewer viewer) const;
@@ -114,6 +116,7 @@ class Table {
   Table() = default;
   std::optional<Error> still_running() const;
   Result<Plan> checked(engine::Seat seat, const std::vector<engine::Action>& actions) const;
+  int turn_now() const;
   int attempts(std::size_t number) const;
   void roll(engine::Tabletop& tabletop, std::size_t number, int turn, std::vector<Event>& events) const;
   void roll_after_undo(Plan& plan, std::size_t to) const;
@@ -123,6 +126,12 @@ class Table {
   Row row_;
   engine::Record start_;
   std::unique_ptr<engine::Tabletop> tabletop_;
+  // Made of the state when somebody asks, and forgotten when it changes. Without secrets the first serves everybody.
+  struct Made {
+    std::string shown[3];
+    std::optional<int> turn;
+  };
+  mutable Made made_;
   struct Checkpoint {
     std::size_t number;
     std::unique_ptr<engine::Tabletop> tabletop;
@@ -150,7 +159,8 @@ class Table {
 std::optional<Error> refused_name(const std::string& name);
 // How a side is called in sentences.
 std::string_view title(engine::Seat seat);
-// The turn of a state, 0 where the game counts none.
+// The turn of a view or a state, 0 where the game counts none.
+int turn_number(const engine::View& view);
 int turn_number(const engine::Tabletop& tabletop);
 
 }  // namespace leipzig::host

@@ -22,13 +22,15 @@ constexpr std::string_view kNoClient =
     "<!doctype html><html lang=\"en\"><title>Leipzig 1813</title><p>The server runs, but the client's files were not "
     "built into it: see web/ in the sources. The interface is under <a href=\"/api/games\">/api/games</a>.\n";
 
-Answer json_answer(int status, const json::value& value) {
+Answer line_answer(int status, std::string line) {
   Answer answer;
   answer.status = status;
-  answer.body = std::make_shared<const std::string>(written(value));
+  answer.body = std::make_shared<const std::string>(std::move(line));
   answer.headers.emplace_back("Cache-Control", "no-store");
   return answer;
 }
+
+Answer json_answer(int status, const json::value& value) { return line_answer(status, written(value)); }
 
 int status_of(const host::Error& error) {
   if (error.code == "not_found") return 404;
@@ -409,9 +411,7 @@ void Api::about_table(const Request&, const Target& target, const Reply& reply) 
             200, json::object{{"number", n}, {"survey", format::survey_object(table.at(n)->survey(viewer))}});
         return;
       }
-      const json::value entry = n == 0 ? json::value(nullptr) : entry_object(table, n - 1, viewer);
-      answer = json_answer(
-          200, json::object{{"number", n}, {"view", format::view_object(table.at(n)->view(viewer))}, {"entry", entry}});
+      answer = line_answer(200, view_message(table, n, table.at(n)->view(viewer)));
     }
   });
   reply(std::move(answer));

@@ -9,32 +9,54 @@ namespace leipzig::server {
 namespace {
 
 using engine::Seat;
+using format::Compact;
+
+std::int64_t signed_number(std::size_t number) { return static_cast<std::int64_t>(number); }
 
 // Choices with a way to each target are listed without them: a client asks for those of the unit in hand.
-json::array choices_array(const engine::Tabletop& tabletop) {
-  json::array array;
+void put_choices(Compact& out, const engine::Tabletop& tabletop) {
+  constexpr std::size_t kManyTargets = 48;
   for (const auto& [choice, targets] : tabletop.choices()) {
     const engine::LegalAction first = tabletop.describe({choice, targets.front()});
-    json::object object{{"kind", first.kind}, {"subject", first.subject}};
-    constexpr std::size_t kManyTargets = 48;
+    out.open('{').text("kind", first.kind).text("subject", first.subject);
     if (first.kind != "move" && first.kind != "enter" && targets.size() <= kManyTargets) {
-      json::array list;
+      out.name("targets").open('[');
       for (const std::uint16_t target : targets) {
         const engine::LegalAction action = tabletop.describe({choice, target});
-        list.push_back(json::object{{"target", action.target}, {"text", action.text}, {"rule", action.rule}});
+        out.open('{').text("target", action.target).text("text", action.text).text("rule", action.rule).close('}');
       }
-      object["targets"] = std::move(list);
+      out.close(']');
     }
-    array.push_back(std::move(object));
+    out.close('}');
   }
-  return array;
 }
 
-json::value offer_value(const std::optional<host::Offer>& offer) {
-  if (!offer) return nullptr;
-  json::object object{{"by", seat_value(offer->by)}, {"what", offer->what}};
-  if (offer->what == "undo") object["to"] = offer->to;
-  return object;
+void put_offer(Compact& out, const std::optional<host::Offer>& offer) {
+  out.name("offer");
+  if (!offer) {
+    out.null();
+    return;
+  }
+  out.open('{').name("by").seat(offer->by).text("what", offer->what);
+  if (offer->what == "undo") out.number("to", signed_number(offer->to));
+  out.close('}');
+}
+
+void put_entry(Compact& out, const host::Table& table, std::size_t number, engine::Viewer viewer) {
+  const host::Played& entry = table.entries()[number];
+  out.open('{').number("n", signed_number(number)).text("text", table.told(number, viewer));
+  out.name("seat").seat(entry.seat).number("turn", entry.turn).close('}');
+}
+
+// {"french":..., "allied":...}
+template <class Put>
+void put_seats(Compact& out, std::string_view name, Put&& put) {
+  out.name(name).open('{');
+  for (const Seat seat : engine::kSeats) {
+    out.name(engine::name(seat));
+    put(seat);
+  }
+  out.close('}');
 }
 
 json::value standby_value(const host::Table& table, bool ready) {
@@ -100,54 +122,52 @@ json::object hint_message(const host::Hint& hint) {
           {"reasons", std::move(reasons)}};
 }
 
-json::object entry_object(const host::Table& table, std::size_t number, engine::Viewer viewer) {
-  const host::Played& entry = table.entries()[number];
-  return {{"n", number}, {"text", table.told(number, viewer)}, {"seat", seat_value(entry.seat)}, {"turn", entry.turn}};
-}
-
-json::object state_message(const host::Table& table, const std::string& id, engine::Viewer viewer, Seen& seen,
-                           const Around& around) {
+std::string state_message(std::string_view type, const host::Table& table, const std::string& id, engine::Viewer viewer,
+                          Seen& seen, const Around& around) {
   // When a game with secrets is over, what was told in part is told again in full.
   const bool again = table.tabletop().secretive() && table.over();
   const std::size_t from = again ? 0 : table.resume_from(seen.number, seen.revision);
-  json::array entries;
-  for (std::size_t i = from; i < table.number(); ++i) entries.push_back(entry_object(table, i, viewer));
-  const bool decides = viewer && table.deciding() == viewer;
-  json::object names;
-  json::object presence;
-  for (const Seat seat : engine::kSeats) {
-    names[text(engine::name(seat))] = table.name(seat);
-    presence[text(engine::name(seat))] = around.connected[index(seat)];
-  }
-  json::object message{{"type", "state"},
-                       {"table", id},
-                       {"seat", seat_value(viewer)},
-                       {"number", table.number()},
-                       {"revision", table.revision()},
-                       {"from", from},
-                       {"entries", std::move(entries)},
-                       {"view", format::view_object(table.tabletop().view(viewer))},
-                       {"choices", decides ? choices_array(table.tabletop()) : json::array{}},
-                       {"undo_limit", table.undo_limit(viewer)},
-                       {"offer", offer_value(table.offer())},
-                       {"names", std::move(names)},
-                       {"connected", std::move(presence)},
-                       {"computers", computers_object(table)},
-                       {"thinking", thinking_value(around.thinking)},
-                       {"standby", standby_value(table, around.may_take_over)},
-                       {"commitment", table.commitment()}};
+  Compact out;
+  out.open('{').text("type", type).text("table", id).name("seat").seat(viewer);
+  out.number("number", signed_number(table.number())).number("revision", signed_number(table.revision()));
+  out.number("from", signed_number(from)).name("entries").open('[');
+  for (std::size_t i = from; i < table.number(); ++i) put_entry(out, table, i, viewer);
+  out.close(']').name("view");
+  format::put_view(out, table.shown(viewer), viewer);
+  out.name("choices").open('[');
+  if (viewer && table.deciding() == viewer) put_choices(out, table.tabletop());
+  out.close(']').number("undo_limit", signed_number(table.undo_limit(viewer)));
+  put_offer(out, table.offer());
+  put_seats(out, "names", [&](Seat seat) { out.text(table.name(seat)); });
+  put_seats(out, "connected", [&](Seat seat) { out.truth(around.connected[index(seat)]); });
+  out.name("computers").json(written(computers_object(table)));
+  out.name("thinking").json(written(thinking_value(around.thinking)));
+  out.name("standby").json(written(standby_value(table, around.may_take_over)));
+  out.text("commitment", table.commitment());
   if (table.played_by_computers()) {
-    message["pace"] = json::object{{"paused", around.pace.paused}, {"speed", text(speed_name(around.pace.speed))}};
+    out.name("pace").open('{').name("paused").truth(around.pace.paused);
+    out.text("speed", speed_name(around.pace.speed)).close('}');
   }
-  if (const auto seed = table.seed()) message["seed"] = *seed;
+  if (const auto seed = table.seed()) out.text("seed", *seed);
   if (const auto verdict = table.verdict()) {
-    message["over"] = verdict_object(*verdict);
-    json::object wishes;
-    for (const Seat seat : engine::kSeats) wishes[text(engine::name(seat))] = table.wants_rematch(seat);
-    message["rematch"] = std::move(wishes);
+    out.name("over").json(written(verdict_object(*verdict)));
+    put_seats(out, "rematch", [&](Seat seat) { out.truth(table.wants_rematch(seat)); });
   }
   seen = {table.number(), table.revision()};
-  return message;
+  return out.close('}').take();
+}
+
+std::string view_message(const host::Table& table, std::size_t number, const engine::View& view) {
+  Compact out;
+  out.open('{').number("number", signed_number(number)).name("view");
+  format::put_view(out, format::view_members(view), view.viewer);
+  out.name("entry");
+  if (number == 0) {
+    out.null();
+  } else {
+    put_entry(out, table, number - 1, view.viewer);
+  }
+  return out.close('}').take();
 }
 
 json::object targets_message(const host::Table& table, engine::Viewer viewer, const std::string& kind,

@@ -21,9 +21,9 @@ struct Around {
   bool may_take_over = false;
 };
 
-// The table for a viewer, with the entries he lacks; `seen` is brought up to date.
-json::object state_message(const host::Table& table, const std::string& id, engine::Viewer viewer, Seen& seen,
-                           const Around& around);
+// The table for a viewer, with the entries he lacks, as a line of JSON; `seen` is brought up to date.
+std::string state_message(std::string_view type, const host::Table& table, const std::string& id, engine::Viewer viewer,
+                          Seen& seen, const Around& around);
 
 // {"french": null, "allied": "captain/25"}
 json::object computers_object(const host::Table& table);
@@ -41,6 +41,7 @@ json::object why_message(const host::Table& table, engine::Viewer viewer, const 
 
 json::object refused_message(const std::string& game, const host::Error& error);
 
-json::object entry_object(const host::Table& table, std::size_t number, engine::Viewer viewer);
+// What a viewer could see after `number` entries, which brought the table to this state.
+std::string view_message(const host::Table& table, std::size_t number, const engine::View& view);
 
 }  // namespace leipzig::server

@@ -225,9 +225,7 @@ void Viewer::send_state(const json::value& id, const char* type) {
     if (id.is_null() && mark == last_sent_) return;
     last_sent_ = mark;
     last_thinking_ = written(thinking_value(around.thinking));
-    json::object message = state_message(table, table_, ticket_->viewer, seen_, around);
-    message["type"] = type;
-    answer(std::move(message), id);
+    answer_line(state_message(type, table, table_, ticket_->viewer, seen_, around), id);
   });
 }
 
@@ -240,9 +238,13 @@ void Viewer::tell_rematch() {
   answer({{"type", "rematch"}, {"table", next}, {"key", key_}}, nullptr);
 }
 
-void Viewer::answer(json::object message, const json::value& id) {
-  if (!id.is_null()) message["id"] = id;
-  send_(written(message));
+// The id is the last member of the object.
+void Viewer::answer_line(std::string message, const json::value& id) {
+  if (!id.is_null()) {
+    message.pop_back();
+    message += ",\"id\":" + written(id) + "}";
+  }
+  send_(std::move(message));
 }
 
 void Viewer::refuse(const host::Error& error, const json::value& id) { answer(refused_message(game_, error), id); }

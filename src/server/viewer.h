@@ -28,7 +28,8 @@ class Viewer {
   void close();
 
  private:
-  void answer(json::object message, const json::value& id);
+  void answer(const json::object& message, const json::value& id) { answer_line(written(message), id); }
+  void answer_line(std::string message, const json::value& id);
   void refuse(const host::Error& error, const json::value& id);
   void join(Members& members, const json::value& id);
   host::Done after(const json::value& id, std::optional<std::size_t> expected = std::nullopt);

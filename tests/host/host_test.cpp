@@ -6,6 +6,7 @@
 #include <thread>
 
 #include "format/document.h"
+#include "format/view.h"
 #include "games/catalogue.h"
 #include "host/dice.h"
 #include "tests/host/fixtures.h"
@@ -178,6 +179,27 @@ TEST_F(Hosts, UndoGoesBackToTheLimitWithoutAsking) {
   ASSERT_FALSE(club->undo(deciding(), club->number(french), start));
   EXPECT_EQ(club->number(french), start);
   EXPECT_EQ(known([](const Table& now) { return now.tabletop().hash(); }), hash);
+}
+
+TEST_F(Hosts, WhatIsShownFollowsEveryChange) {
+  sit(club->create());
+  const auto shown_as_it_is = [&] {
+    return known([](const Table& now) {
+      for (const engine::Viewer viewer :
+           {engine::Viewer(Seat::French), engine::Viewer(Seat::Allied), engine::Viewer()}) {
+        if (now.shown(viewer) != format::view_members(now.tabletop().view(viewer))) return false;
+      }
+      return true;
+    });
+  };
+  const std::size_t start = club->number(french);
+  EXPECT_TRUE(shown_as_it_is());
+  for (int i = 0; i < 3; ++i) {
+    ASSERT_FALSE(club->act(deciding(), club->number(french), some_line()));
+    EXPECT_TRUE(shown_as_it_is()) << i;
+  }
+  ASSERT_FALSE(club->undo(deciding(), club->number(french), start));
+  EXPECT_TRUE(shown_as_it_is()) << "taken back";
 }
 
 TEST_F(Hosts, UndoOfAnotherSeatsDecisionsIsOffered) {

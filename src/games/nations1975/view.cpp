@@ -151,23 +151,29 @@ engine::View Nations1975::view(const Seen& state, engine::Viewer viewer) const {
   view.turn = turn(state);
   view.phase = phase_name(state.phase);
   view.prompt = prompt(setup_, state);
-  for (const engine::Placed& placed : position(state).pieces) {
-    const UnitId id = setup_.find_unit(placed.piece);
-    const Unit& unit = setup_.unit(id);
-    engine::Piece piece;
-    piece.id = placed.piece;
-    piece.seat = seat_of(id);
-    piece.nation = unit.nation;
-    piece.type = unit.type;
-    piece.designation = unit.designation;
-    piece.at = placed.at;
-    piece.values = {{"strength", unit.strength}, {"movement", unit.allowance / 2}};
-    piece.marks = placed.marks;
-    if (state.phase == Phase::Movement && seat_of(id) == state.phasing && state.where[index(id)] != SpaceId::None &&
-        is_held(setup_, state, id)) {
-      piece.marks.emplace_back("held");
-    }
-    view.pieces.push_back(std::move(piece));
+  // A position lists its pieces in the order of the units.
+  const engine::Position now = position(state);
+  auto placed = now.pieces.begin();
+  for (const Seat seat : engine::kSeats) {
+    for_each(seat, setup_.units(seat), [&](UnitId id) {
+      const Unit& unit = setup_.unit(id);
+      if (placed == now.pieces.end() || placed->piece != unit.id) return;
+      engine::Piece piece;
+      piece.id = unit.id;
+      piece.seat = seat;
+      piece.nation = unit.nation;
+      piece.type = unit.type;
+      piece.designation = unit.designation;
+      piece.at = placed->at;
+      piece.values = {{"strength", unit.strength}, {"movement", unit.allowance / 2}};
+      piece.marks = placed->marks;
+      if (state.phase == Phase::Movement && seat == state.phasing && state.where[index(id)] != SpaceId::None &&
+          is_held(setup_, state, id)) {
+        piece.marks.emplace_back("held");
+      }
+      view.pieces.push_back(std::move(piece));
+      ++placed;
+    });
   }
   view.tracks = {{"turn", state.turn},
                  {"first_turn", setup_.first_turn()},

@@ -1,0 +1,91 @@
+// Brackets, commas and escapes.
+#include "format/compact.h"
+
+#include <array>
+#include <charconv>
+
+namespace leipzig::format {
+namespace {
+
+// What stands behind the backslash; 'u' where a number follows, 0 where the character stands for itself.
+constexpr std::array<char, 256> kEscapes = [] {
+  std::array<char, 256> escapes{};
+  for (std::size_t c = 0; c < 0x20; ++c) escapes[c] = 'u';
+  escapes['\b'] = 'b';
+  escapes['\f'] = 'f';
+  escapes['\n'] = 'n';
+  escapes['\r'] = 'r';
+  escapes['\t'] = 't';
+  escapes['"'] = '"';
+  escapes['\\'] = '\\';
+  return escapes;
+}();
+
+void append_escaped(std::string& line, std::string_view text) {
+  constexpr std::string_view kDigits = "0123456789abcdef";
+  std::size_t done = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const auto c = static_cast<unsigned char>(text[i]);
+    const char escape = kEscapes[c];
+    if (escape == 0) continue;
+    line.append(text, done, i - done);
+    line += '\\';
+    line += escape;
+    if (escape == 'u') line.append("00").append(1, kDigits[c >> 4]).append(1, kDigits[c & 15]);
+    done = i + 1;
+  }
+  line.append(text, done);
+}
+
+}  // namespace
+
+void Compact::comma() {
+  if (line_.empty()) return;
+  const char last = line_.back();
+  if (last != '{' && last != '[' && last != ':') line_ += ',';
+}
+
+Compact& Compact::open(char bracket) {
+  comma();
+  line_ += bracket;
+  return *this;
+}
+
+Compact& Compact::close(char bracket) {
+  line_ += bracket;
+  return *this;
+}
+
+Compact& Compact::name(std::string_view name) {
+  text(name);
+  line_ += ':';
+  return *this;
+}
+
+Compact& Compact::text(std::string_view text) {
+  comma();
+  line_ += '"';
+  append_escaped(line_, text);
+  line_ += '"';
+  return *this;
+}
+
+Compact& Compact::number(std::int64_t number) {
+  std::array<char, 24> digits;
+  const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr;
+  return json({digits.data(), static_cast<std::size_t>(end - digits.data())});
+}
+
+Compact& Compact::truth(bool yes) { return json(yes ? "true" : "false"); }
+
+Compact& Compact::null() { return json("null"); }
+
+Compact& Compact::seat(const std::optional<engine::Seat>& seat) { return seat ? text(engine::name(*seat)) : null(); }
+
+Compact& Compact::json(std::string_view json) {
+  comma();
+  line_ += json;
+  return *this;
+}
+
+}  // namespace leipzig::format
