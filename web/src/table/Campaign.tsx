@@ -57,6 +57,7 @@ function Rivers({ table }: { table: Table }) {
 const riversOf = ({ ground }: Table): Course[] => once(ground, 'rivers', () => courses(ground.layout, ground.spaces, 'river'));
 
 // Always of one size on the screen, whatever the zoom; above the counters, so that they can be read.
+const kNear = 14; // pixels a hex must have for the many names of mountains to find room
 const sizes: Record<string, number> = { areas: 16, borders: 16, ranges: 11, rivers: 13 };
 export function CampaignNames({ table }: { table: Table }) {
   if (!table.game.campaign) return null;
@@ -64,7 +65,7 @@ export function CampaignNames({ table }: { table: Table }) {
   const k = zoomOf(table).value;
   const names: Sized[] = [];
   for (const { layer, kinds, titles } of game.campaign?.regions ?? []) {
-    if (!table.layers.value[layer]) continue;
+    if (!table.layers.value[layer] || (layer === 'ranges' && ground.step * k < kNear)) continue;
     for (const region of ground.layout.regions ?? []) {
       const at = kinds.includes(region.kind) ? once(ground, `heart ${region.id}`, () => heart(ground.spaces, region.spaces)) : undefined;
       const text = titles?.[region.id]?.[language.value] ?? region.title;
