@@ -17,7 +17,7 @@ after(async () => {
   await server?.stop();
 });
 
-const kMoves = 2; // a player turn
+const kMoves = 1; // a player turn
 const shot = (page, name) => process.env.SHOTS && page.screenshot({ path: `${process.env.SHOTS}/1969-${name}.png` });
 
 // Two divisions of one hex become a corps, by the dialog: it says what they are worth before and after.
