@@ -1,0 +1,325 @@
+// The worth of a position: points as they stand, the danger to Leipzig, towns and ground within reach, and what every
+// contact of two units promises by the exact odds of the card.
+#include "games/bridge2013/judge.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace leipzig::bridge2013 {
+namespace {
+
+using engine::Action;
+
+constexpr int kPoint = 100;
+constexpr int kRetreat = 35;  // what having to give way costs
+constexpr int kAttackerRetreat = 25;
+constexpr int kLostStrength = 30;  // beside the point for the step
+constexpr int kFall = 6000;        // Leipzig, which decides the game
+constexpr int kAdvantage = 35;
+constexpr int kRanks = 13;
+constexpr int kDieFaces = 6;
+
+// How many of the thirteen cards bring each result when this is added to them.
+struct Odds {
+  int attacker_loss = 0;
+  int attacker_retreat = 0;
+  int defender_retreat = 0;
+  int defender_loss = 0;
+  int cards = 0;
+};
+
+void count_card(const Setup& setup, int total, int copies, Odds& odds) {
+  odds.cards += copies;
+  switch (setup.result(total)) {
+    case CombatResult::AttackerLoss:
+      odds.attacker_loss += copies;
+      break;
+    case CombatResult::AttackerRetreat:
+      odds.attacker_retreat += copies;
+      break;
+    case CombatResult::NoEffect:
+      break;
+    case CombatResult::DefenderRetreat:
+      odds.defender_retreat += copies;
+      break;
+    case CombatResult::DefenderLoss:
+      odds.defender_loss += copies;
+      break;
+  }
+}
+
+// Over what is left in the pile; over a whole pack where nothing is.
+Odds odds_of(const Setup& setup, const State& state, int shift) {
+  constexpr Pile kRank = Pile{1} | Pile{1} << kRanks | Pile{1} << 2 * kRanks | Pile{1} << 3 * kRanks;
+  const Pile pile = (state.pile & ~kJokers) != 0 ? state.pile : kAllCards;
+  Odds odds;
+  for (std::size_t rank = 0; rank < kRanks; ++rank) {
+    const int copies = std::popcount(pile & (kRank << rank));
+    if (copies > 0) count_card(setup, setup.rank(card_at(rank)).combat + shift, copies, odds);
+  }
+  return odds;
+}
+
+bool is_combat(Phase phase) {
+  return phase == Phase::Defend || phase == Phase::Withdraw || phase == Phase::Brace || phase == Phase::WithdrawDie ||
+         phase == Phase::Battle || phase == Phase::Reply || phase == Phase::CombatCard;
+}
+
+int of_die(int value, int faces) { return value * std::clamp(faces, 0, kDieFaces) / kDieFaces; }
+
+}  // namespace
+
+Judge::Judge(const Bridge2013& game) : game_(game), setup_(game.setup()) {
+  for (std::size_t a = 0; a < kHexes; ++a) {
+    for (std::size_t b = 0; b < kHexes; ++b) {
+      const int distance = setup_.board().distance(kit::space_at(a), kit::space_at(b));
+      distance_[a][b] = static_cast<std::uint8_t>(std::clamp(distance, 0, 255));
+    }
+  }
+}
+
+int Judge::player_turn(const State& state) {
+  constexpr int kTurn = 128;
+  constexpr int kFirstPile = 26;
+  const int drawn = 54 - std::popcount(state.pile);
+  return state.turn * kTurn + (state.pile_number == 0 ? drawn - (54 - kFirstPile) : kFirstPile + drawn);
+}
+
+int Judge::step_worth(UnitId unit) const { return setup_.unit(unit).step_points * kPoint + kLostStrength; }
+
+// As card_shift, for an attack that is only thought of.
+int Judge::shift(const State& state, UnitId attacker, SpaceId from, UnitId defender) const {
+  const SpaceId at = state.where[index(defender)];
+  int shift = strength(setup_, state, attacker) - strength(setup_, state, defender);
+  const int own = morale(setup_, state, attacker, false);
+  const int enemy = morale(setup_, state, defender, true);
+  if (own != enemy) shift += setup_.morale_difference(own > enemy);
+  const SpaceId emperor = hex_of(state, state.napoleon);
+  if (emperor != SpaceId::None && emperor == from && seat_of(attacker) == Seat::French) {
+    shift += setup_.napoleon().attack_difference;
+  }
+  if (emperor != SpaceId::None && emperor == at && seat_of(defender) == Seat::French) {
+    shift += setup_.napoleon().defence_difference;
+  }
+  shift += setup_.combat_difference(at);
+  if (const Way* way = setup_.way_between(from, at); way != nullptr && (way->flags & kWater) != 0) {
+    shift += setup_.river_difference();
+  }
+  return shift;
+}
+
+int Judge::attack_value(const State& state, UnitId attacker, UnitId defender) const {
+  const SpaceId at = state.where[index(defender)];
+  const bool declared = state.actor == attacker && state.defender == defender && is_combat(state.phase);
+  const int added =
+      declared ? card_shift(setup_, state) : shift(state, attacker, state.where[index(attacker)], defender);
+  const Odds odds = odds_of(setup_, state, added);
+  const auto loss = [&](UnitId unit, bool defending) {
+    const int faces = morale(setup_, state, unit, defending) - (state.rain ? 1 : 0);
+    return of_die(kRetreat, faces) + of_die(step_worth(unit), kDieFaces - std::clamp(faces, 0, kDieFaces));
+  };
+  const bool alone = !full(state, at);
+  int gain_ground = 0;
+  if (alone && setup_.town_bit(at) != 0) gain_ground = 2 * kPoint;
+  const bool stays =
+      setup_.retreat_may_be_ignored(at) || (seat_of(defender) == Seat::French && hex_of(state, state.napoleon) == at);
+  int defender_loss = loss(defender, true) + gain_ground / 2;
+  if (alone && at == setup_.leipzig() && has(state.reduced[index(seat_of(defender))], defender))
+    defender_loss += kFall / 3;
+  const int defender_retreat = stays ? 0 : kRetreat + gain_ground;
+  const int sum = odds.defender_loss * defender_loss + odds.defender_retreat * defender_retreat -
+                  odds.attacker_loss * loss(attacker, false) - odds.attacker_retreat * kAttackerRetreat;
+  return odds.cards == 0 ? 0 : sum / odds.cards;
+}
+
+// The defending player names who defends.
+int Judge::best_attack(const State& state, UnitId attacker) const {
+  int best = 0;
+  for (const Way& way : setup_.ways(state.where[index(attacker)])) {
+    if ((way.flags & kOpen) == 0 || !enemy_at(state, seat_of(attacker), way.to)) continue;
+    int worst = kFall;
+    for (const UnitId defender : stack_in(state, way.to)) {
+      if (defender != UnitId::None) worst = std::min(worst, attack_value(state, attacker, defender));
+    }
+    best = std::max(best, worst);
+  }
+  return best;
+}
+
+// What a seat's contacts promise it: half, for the cards that may never come.
+int Judge::contest(const State& state, Seat seat) const {
+  int sum = 0;
+  for_each(seat, state.on_map[index(seat)], [&](UnitId unit) { sum += best_attack(state, unit) * 2 / 5; });
+  return sum;
+}
+
+// What a unit's place is worth to its owner.
+int Judge::standing(const State& state, UnitId unit) const {
+  const SpaceId hex = state.where[index(unit)];
+  const auto& distance = distance_[index(hex)];
+  const Seat seat = seat_of(unit);
+  const std::uint32_t theirs = seat == Seat::Allied ? ~state.allied_towns : state.allied_towns;
+  int worth = 0;
+  int nearest = 255;
+  for (const SpaceId town : setup_.towns()) {
+    if (!setup_.in_play(town)) continue;
+    const bool enemy_town = (setup_.town_bit(town) & theirs) != 0;
+    if (enemy_town && !enemy_at(state, seat, town)) nearest = std::min<int>(nearest, distance[index(town)]);
+  }
+  if (nearest < 8) worth += 60 / (nearest + 1);
+  // A town is held while somebody stands in it.
+  if (setup_.town_bit(hex) != 0) worth += 12;
+  if (!setup_.in_play(setup_.leipzig())) return worth;
+  const int to_leipzig = distance[index(setup_.leipzig())];
+  if (seat == Seat::Allied) {
+    worth += 5 * std::max(0, 14 - to_leipzig);
+    if (to_leipzig == 1) worth += 30 + 70 * state.turn / setup_.last_turn();
+  } else {
+    worth += 3 * std::max(0, 6 - to_leipzig);
+  }
+  return worth;
+}
+
+int Judge::leipzig_danger(const State& state) const {
+  const SpaceId leipzig = setup_.leipzig();
+  if (!setup_.in_play(leipzig)) return 0;
+  int near = 0;
+  int close = 0;
+  int nearest = 20;
+  for_each(Seat::Allied, state.on_map[index(Seat::Allied)], [&](UnitId unit) {
+    const int distance = distance_[index(leipzig)][index(state.where[index(unit)])];
+    nearest = std::min(nearest, distance);
+    if (distance == 1) ++near;
+    if (distance == 2) ++close;
+  });
+  int garrison = 0;
+  for (const UnitId unit : stack_in(state, leipzig)) {
+    if (unit != UnitId::None) garrison += has(state.reduced[index(Seat::French)], unit) ? 1 : 2;
+  }
+  if (garrison == 0) return kFall * 5 / (5 + nearest * nearest);
+  const int pressure = 140 * near + 45 * close + std::max(0, 60 - 8 * nearest);
+  return pressure * 2 / garrison / garrison + (garrison < 3 ? pressure / 4 : 0);
+}
+
+// A combat or a loss that is waiting for its card or die, for the French.
+int Judge::pending(const State& state) const {
+  const int sign = state.active == Seat::French ? 1 : -1;
+  if (is_combat(state.phase)) {
+    if (state.phase == Phase::Defend) {
+      int worst = kFall;
+      for (const UnitId unit : stack_in(state, state.target))
+        worst = std::min(worst, attack_value(state, state.actor, unit));
+      return sign * worst;
+    }
+    const int fought = attack_value(state, state.actor, state.defender);
+    if (state.phase != Phase::WithdrawDie && state.phase != Phase::Brace) return sign * fought;
+    const int faces = morale(setup_, state, state.defender, true) - withdrawal_added(setup_, state);
+    return sign * (of_die(kRetreat, faces) + of_die(fought, kDieFaces - std::clamp(faces, 0, kDieFaces)));
+  }
+  if (state.phase == Phase::LossDie && state.beaten != UnitId::None) {
+    const int faces = morale(setup_, state, state.beaten, state.beaten == state.defender) - (state.rain ? 1 : 0);
+    const int cost =
+        of_die(kRetreat, faces) + of_die(step_worth(state.beaten), kDieFaces - std::clamp(faces, 0, kDieFaces));
+    return seat_of(state.beaten) == Seat::French ? -cost : cost;
+  }
+  if (state.phase == Phase::Act) return sign * best_attack(state, state.actor) * 3 / 5;
+  if (state.phase == Phase::Advance && setup_.town_bit(state.target) != 0) return sign * kPoint;
+  return 0;
+}
+
+int Judge::value(const State& state) const {
+  int value = 0;
+  for (const Seat seat : engine::kSeats) {
+    const int sign = seat == Seat::French ? 1 : -1;
+    const std::size_t i = index(seat);
+    for_each(seat, state.lost[i] | state.reduced[i],
+             [&](UnitId unit) { value -= sign * step_worth(unit) * (has(state.lost[i], unit) ? 2 : 1); });
+  }
+  const int allied_towns = std::popcount(state.allied_towns);
+  value += (static_cast<int>(setup_.towns().size()) - 2 * allied_towns) * setup_.points().town * kPoint;
+  if (state.phase == Phase::Over) {
+    if (state.ending == Ending::Leipzig) return -kFall;
+    const auto sums = points(setup_, state);
+    return (sums[0] - sums[1]) * kPoint;
+  }
+  for (const Seat seat : engine::kSeats) {
+    const int sign = seat == Seat::French ? 1 : -1;
+    for_each(seat, state.on_map[index(seat)], [&](UnitId unit) { value += sign * standing(state, unit); });
+    value += sign * contest(state, seat);
+  }
+  value -= leipzig_danger(state);
+  value += state.advantage == Seat::French ? kAdvantage : -kAdvantage;
+  if (const SpaceId emperor = hex_of(state, state.napoleon); emperor != SpaceId::None && setup_.east(emperor))
+    value += 40;
+  return value + pending(state);
+}
+
+int Judge::squash(const State& state, int value) const {
+  if (state.phase == Phase::Over) return value == 0 ? 500 : value > 0 ? 1000 : 0;
+  const int spread = 300 + 120 * (setup_.last_turn() - state.turn + 1);
+  return 500 + 500 * value / (std::abs(value) + spread);
+}
+
+// Nobody marches off, and the Advantage is kept for combat.
+bool Judge::is_foolish(const State& state, engine::Choice choice) const {
+  switch (kind_of(choice)) {
+    case Kind::Leave:
+    case Kind::Extra:
+    case Kind::Ride:
+      return true;
+    case Kind::Place:
+      return may_take_historical(setup_, state);
+    default:
+      return false;
+  }
+}
+
+void Judge::actions(const State& state, std::vector<Action>& actions) const {
+  actions.clear();
+  engine::ChoiceList choices;
+  game_.subjects(state, choices);
+  for (const engine::Choice choice : choices) {
+    if (is_foolish(state, choice)) continue;
+    engine::TargetList targets;
+    game_.targets(state, choice, targets);
+    for (const std::uint16_t target : targets) actions.emplace_back(choice, target);
+  }
+}
+
+// The roll may free the unit for its best move.
+int Judge::break_away(const State& state, UnitId unit) const {
+  const int sign = seat_of(unit) == Seat::French ? 1 : -1;
+  State held = state;
+  take_in_hand(setup_, held, unit);
+  held.phase = Phase::Act;
+  const int fails = value(held);
+  int best = fails;
+  engine::TargetList targets;
+  list_moves(setup_, held, unit, false, targets);
+  for (const std::uint16_t target : targets) {
+    State next = held;
+    game_.apply(next, Action{choice(Kind::Move, unit), target});
+    const int moved = value(next);
+    best = sign > 0 ? std::max(best, moved) : std::min(best, moved);
+  }
+  const int faces =
+      std::clamp(morale(setup_, state, unit, false) - break_roll_added(setup_, state, unit), 0, kDieFaces);
+  return fails + (best - fails) * faces / kDieFaces;
+}
+
+void Judge::score(const State& state, std::vector<Scored>& scored) const {
+  std::vector<Action> list;
+  actions(state, list);
+  scored.clear();
+  for (const Action action : list) {
+    if (kind_of(action.choice()) == Kind::BreakAway) {
+      scored.push_back({action, break_away(state, unit_of(action.choice()))});
+      continue;
+    }
+    State next = state;
+    game_.apply(next, action);
+    scored.push_back({action, value(next)});
+  }
+}
+
+}  // namespace leipzig::bridge2013

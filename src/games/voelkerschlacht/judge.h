@@ -1,0 +1,63 @@
+// How things stand in Battle of the Nations 1813, in numbers: what the missions, the armies and the cards in hand
+// promise, and what each action of a decision would make of it. All in integers.
+#pragma once
+#include <array>
+#include <vector>
+
+#include "engine/action.h"
+#include "games/voelkerschlacht/chapters.h"
+#include "games/voelkerschlacht/game.h"
+
+namespace leipzig::voelkerschlacht {
+
+// An action and what the position is worth to the French seat after it, in hundredths of a victory point.
+struct Scored {
+  engine::Action action;
+  int value = 0;
+};
+
+class Judge {
+ public:
+  explicit Judge(const Voelkerschlacht& game);
+
+  // For the French seat, in hundredths of a victory point.
+  int value(const State& state) const;
+  // For the French seat, in thousandths of a win; exact at the end.
+  int expected(const State& state) const;
+  int squash(const State& state, int value) const;
+  // Rises when a player turn ends.
+  static int player_turn(const State& state) { return state.turn + (state.game == 2 ? 256 : 0); }
+
+  // Every legal action with the value it leads to; what a card is played for is looked ahead to.
+  void score(const State& state, std::vector<Scored>& scored) const;
+
+  // How likely a mission is fulfilled, in thousandths, if it were one of the five.
+  int hope(const State& state, MissionId mission) const;
+
+ private:
+  struct Powers;  // what each army is good for, by its state
+
+  Powers powers(const State& state) const;
+  int presence(const State& state, const Powers& powers, FieldId field, int& strength) const;
+  int opposition(const State& state, const Powers& powers, FieldId field) const;
+  int support(const State& state, const Powers& powers, FieldId field) const;
+  int hope(const State& state, const Powers& powers, FieldId field) const;
+  int reach(const State& state, ArmyId army, FieldSet target) const;
+  int hand(const State& state, Side side) const;
+  int card_worth(CardId card) const;
+  int pile_worth(const State& state) const;
+  int waiting_points(const State& state, Side side) const;
+  int oppose(const State& state) const;
+  void score_turn(const State& state, std::vector<Scored>& scored) const;
+  void score_plain(const State& state, std::vector<Scored>& scored) const;
+  void score_second(const State& state, std::vector<Scored>& scored) const;
+  int total(const State& state, int french, int allied) const;
+
+  const Voelkerschlacht& game_;
+  const Setup& setup_;
+  std::array<FieldSet, kFields> near_{};      // one field away
+  std::array<FieldSet, kFields> far_{};       // two fields away
+  std::array<FieldSet, kArmies> villages_{};  // on the army's card
+};
+
+}  // namespace leipzig::voelkerschlacht
