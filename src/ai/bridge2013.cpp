@@ -1,6 +1,8 @@
 // The computer players of bridge2013.
+#include <algorithm>
+
+#include "ai/rehearse.h"
 #include "ai/thinker.h"
-#include "ai/tree.h"
 #include "games/bridge2013/game.h"
 #include "games/bridge2013/judge.h"
 
@@ -28,27 +30,21 @@ const Scored& best_of(const std::vector<Scored>& scored, Seat seat, std::uint32_
   return *best;
 }
 
-// What the tree has to know, told by the judge.
-class Guide2013 {
+// Plays a rehearsal: judges by the chance of a win, decides as the recruit does.
+class Rehearsal {
  public:
-  explicit Guide2013(const Game& game) : game_(game), judge_(game) {}
+  static constexpr int kScale = 64;  // for rehearsals, which take means
 
-  int expected(const State& state) const { return judge_.expected(state); }
+  explicit Rehearsal(const Game& game) : game_(game), judge_(game) {}
+
+  const Judge& judge() const { return judge_; }
+  int value(const State& state) const { return judge_.expected(state) * kScale; }
   int player_turn(const State& state) const { return Judge::player_turn(state); }
-  bool is_told(const State& state, Seat) const {
-    return state.phase != bridge2013::Phase::Draw && state.phase != bridge2013::Phase::CombatCard;
-  }
-  void actions(const State& state, std::vector<engine::Action>& actions) const { judge_.actions(state, actions); }
-  void prospects(const State& state, std::vector<Prospect>& prospects) const {
+  void decide(State& state, Seat seat, kit::Random& random, std::vector<engine::Action>& actions) const {
     std::vector<Scored> scored;
     judge_.score(state, scored);
-    prospects.clear();
-    for (const Scored& entry : scored) prospects.push_back({entry.action, judge_.squash(state, entry.value)});
-  }
-  void decide(State& state, kit::Random& random) const {
-    std::vector<Scored> scored;
-    judge_.score(state, scored);
-    game_.apply(state, best_of(scored, game_.turn(state).seat, 4, random).action);
+    actions.push_back(best_of(scored, seat, 0, random).action);
+    game_.apply(state, actions.back());
   }
 
  private:
@@ -59,8 +55,8 @@ class Guide2013 {
 // The best action at first sight, again and again until somebody else or chance decides.
 class Recruit final : public Thinker<Game> {
  public:
-  Recruit(std::shared_ptr<const Game> game, int effort)
-      : game_(std::move(game)), judge_(*game_), fog_(static_cast<std::uint32_t>(100 - effort)) {}
+  Recruit(std::shared_ptr<const Game> game, int effort, const bridge2013::Weights& weights = {})
+      : game_(std::move(game)), judge_(*game_, weights), fog_(static_cast<std::uint32_t>(100 - effort)) {}
 
   Plan plan(const State& seen, Seat seat, kit::Random random, Watch&) const override {
     State state = seen;
@@ -86,32 +82,78 @@ class Recruit final : public Thinker<Game> {
   std::uint32_t fog_;
 };
 
-// Searches the tree of what may come.
-class Searcher final : public Thinker<Game> {
+// The best actions at first sight, each played out over the next cards: the same cards and dice for all of them.
+class Rehearser final : public Thinker<Game> {
  public:
-  Searcher(std::shared_ptr<const Game> game, TreeBudget budget)
-      : game_(std::move(game)), guide_(*game_), budget_(budget), recruit_(game_, 100) {}
+  Rehearser(std::shared_ptr<const Game> game, std::size_t plans, Rehearsing how)
+      : game_(std::move(game)), rehearsal_(*game_), plans_(plans), how_(how), recruit_(game_, 100) {}
 
   Plan plan(const State& seen, Seat seat, kit::Random random, Watch& watch) const override {
-    return Tree(*game_, guide_, budget_).plan(seen, seat, random, watch);
+    Plan plan;
+    plan.expected = recruit_.expected(seen, seat, random);
+    const std::vector<std::vector<engine::Action>> plans = candidates(seen, seat, random);
+    plan.actions = plans.front();
+    plan.evaluations = 1;
+    if (plans.size() == 1) return plan;
+    const auto world = [&seen](std::uint64_t) { return seen; };
+    const Rehearsed found = rehearse(*game_, rehearsal_, rehearsal_, seat, plans, how_, world, random, watch);
+    plan.actions = plans[found.best];
+    plan.evaluations += found.playouts;
+    const int mean = found.value / Rehearsal::kScale;
+    plan.expected = seat == Seat::French ? mean : 1000 + mean;
+    return plan;
   }
   int expected(const State& seen, Seat seat, kit::Random random) const override {
     return recruit_.expected(seen, seat, random);
   }
 
  private:
+  std::vector<std::vector<engine::Action>> candidates(const State& seen, Seat seat, kit::Random& random) const {
+    std::vector<Scored> scored;
+    rehearsal_.judge().score(seen, scored);
+    const int sign = seat == Seat::French ? 1 : -1;
+    std::stable_sort(scored.begin(), scored.end(),
+                     [sign](const Scored& a, const Scored& b) { return sign * a.value > sign * b.value; });
+    std::vector<std::vector<engine::Action>> plans;
+    for (std::size_t i = 0; i < std::min(plans_, scored.size()); ++i) {
+      State state = seen;
+      std::vector<engine::Action> actions{scored[i].action};
+      game_->apply(state, actions.back());
+      // A unit is led to the end of what it does.
+      while (game_->turn(state) == engine::Turn{engine::Node::Decision, seat} &&
+             state.phase != bridge2013::Phase::Activate) {
+        rehearsal_.decide(state, seat, random, actions);
+      }
+      plans.push_back(std::move(actions));
+    }
+    return plans;
+  }
+
   std::shared_ptr<const Game> game_;
-  Guide2013 guide_;
-  TreeBudget budget_;
+  Rehearsal rehearsal_;
+  std::size_t plans_;
+  Rehearsing how_;
   Recruit recruit_;
 };
 
-constexpr TreeBudget kCaptain{.iterations = 100, .depth = 4, .rollout = 0, .exploration = 30, .prior = 8};
+struct Budget {
+  std::size_t plans = 4;
+  Rehearsing how{};
+};
+constexpr Budget kCaptain{4, {4, 6}};
 
-TreeBudget with_effort(TreeBudget budget, int effort) {
-  budget.iterations = std::max(16, budget.iterations * effort / 100);
-  budget.slack = (100 - effort) / 2;
+// Fewer samples of fewer plans; one plan alone is the recruit's.
+Budget with_effort(Budget budget, int effort) {
+  const auto scaled = [effort](int full) { return std::max(1, full * effort / 100); };
+  budget.how.first_samples = scaled(budget.how.first_samples);
+  budget.plans = static_cast<std::size_t>(std::max(2, scaled(static_cast<int>(budget.plans))));
   return budget;
+}
+
+std::unique_ptr<const Thinker<Game>> rehearser(const std::shared_ptr<const Game>& game, const Budget& full,
+                                               int effort) {
+  const Budget budget = with_effort(full, effort);
+  return std::make_unique<Rehearser>(game, budget.plans, budget.how);
 }
 
 std::unique_ptr<const Thinker<Game>> make_thinker(const std::shared_ptr<const Game>& game, Skill skill) {
@@ -119,7 +161,7 @@ std::unique_ptr<const Thinker<Game>> make_thinker(const std::shared_ptr<const Ga
     case Level::Recruit:
       return std::make_unique<Recruit>(game, skill.effort);
     case Level::Captain:
-      return std::make_unique<Searcher>(game, with_effort(kCaptain, skill.effort));
+      return rehearser(game, kCaptain, skill.effort);
     default:
       return nullptr;
   }

@@ -280,9 +280,15 @@ class Tree {
     for (const engine::Action action : actions_) {
       const std::size_t i = find(children, action.bits(), children.size());
       if (i == children.size()) continue;
-      if (best == children.size() || children[i].visits > children[best].visits) best = i;
+      if (best == children.size() || is_better(children[i], children[best])) best = i;
     }
     return best;
+  }
+
+  // By visits, then by what came of them.
+  bool is_better(const Child& a, const Child& b) const {
+    if (a.visits != b.visits) return a.visits > b.visits;
+    return seat_ == engine::Seat::French ? mean(a) > mean(b) : mean(a) < mean(b);
   }
 
   std::size_t nearly(const std::vector<Child>& children, std::size_t best, kit::Random& random) const {

@@ -1,4 +1,7 @@
 // The computer players of voelkerschlacht.
+#include <algorithm>
+
+#include "ai/rehearse.h"
 #include "ai/thinker.h"
 #include "ai/tree.h"
 #include "games/voelkerschlacht/game.h"
@@ -20,7 +23,15 @@ class Guide1813 {
   explicit Guide1813(const Game& game) : game_(game), judge_(game) {}
 
   const Judge& judge() const { return judge_; }
-  int expected(const State& state) const { return judge_.expected(state); }
+  // A won game may be won by more and a lost one lost by less: a tenth is left for that, 20 points wide.
+  int expected(const State& state) const {
+    if (state.phase != Phase::Over) return judge_.expected(state);
+    const int margin = std::clamp(judge_.value(state) / 20, -100, 100);
+    return judge_.expected(state) * 8 / 10 + 100 + margin;
+  }
+  // For rehearsals, which take means.
+  static constexpr int kScale = 64;
+  int value(const State& state) const { return expected(state) * kScale; }
   int player_turn(const State& state) const { return Judge::player_turn(state); }
 
   // A card that was drawn is in the hand or it is not, which is what makes the actions that need it legal; the row is
@@ -37,18 +48,23 @@ class Guide1813 {
   }
 
   void decide(State& state, kit::Random& random) const {
+    std::vector<engine::Action> actions;
+    decide(state, game_.turn(state).seat, random, actions);
+  }
+  void decide(State& state, Seat seat, kit::Random& random, std::vector<engine::Action>& actions) const {
     std::vector<Scored> scored;
     judge_.score(state, scored);
-    const int sign = game_.turn(state).seat == Seat::French ? 1 : -1;
+    const int sign = seat == Seat::French ? 1 : -1;
     const Scored* best = nullptr;
     int best_value = 0;
     for (const Scored& entry : scored) {
-      const int value = sign * entry.value + static_cast<int>(random.below(16));
+      const int value = sign * entry.value + static_cast<int>(random.below(8));
       if (best == nullptr || value > best_value) {
         best = &entry;
         best_value = value;
       }
     }
+    actions.push_back(best->action);
     game_.apply(state, best->action);
   }
 
@@ -63,22 +79,7 @@ class Recruit final : public Thinker<Game> {
   Recruit(std::shared_ptr<const Game> game, int effort) : game_(std::move(game)), judge_(*game_), effort_(effort) {}
 
   Plan plan(const voelkerschlacht::Seen& seen, Seat seat, kit::Random random, Watch&) const override {
-    constexpr int kStates = 8;
-    std::vector<Scored> sum;
-    std::vector<Scored> scored;
-    Plan plan;
-    int standing = 0;
-    for (int i = 0; i < kStates; ++i) {
-      const State state = game_->determinize(seen, seat, random);
-      judge_.score(state, scored);
-      standing += judge_.expected(state);
-      if (i == 0) {
-        sum = scored;
-      } else {
-        for (std::size_t k = 0; k < sum.size(); ++k) sum[k].value += scored[k].value;
-      }
-      plan.evaluations += static_cast<std::int64_t>(scored.size());
-    }
+    const std::vector<Scored> sum = first_sight(seen, seat, random);
     const int sign = seat == Seat::French ? 1 : -1;
     // Near-equal choices for learners: up to a point of victory at the lowest effort.
     const auto fog = static_cast<std::uint32_t>((100 - effort_) * kStates + 1);
@@ -91,14 +92,29 @@ class Recruit final : public Thinker<Game> {
         best_value = value;
       }
     }
+    Plan plan;
     plan.actions.push_back(best->action);
-    standing /= kStates;
-    plan.expected = seat == Seat::French ? standing : 1000 - standing;
+    plan.expected = expected(seen, seat, random);
+    plan.evaluations = static_cast<std::int64_t>(sum.size()) * kStates;
     return plan;
   }
 
+  // Every action with the sum of its values over some states that fit the view.
+  std::vector<Scored> first_sight(const voelkerschlacht::Seen& seen, Seat seat, kit::Random random) const {
+    std::vector<Scored> sum;
+    std::vector<Scored> scored;
+    for (int i = 0; i < kStates; ++i) {
+      judge_.score(game_->determinize(seen, seat, random), scored);
+      if (i == 0) {
+        sum = scored;
+      } else {
+        for (std::size_t k = 0; k < sum.size(); ++k) sum[k].value += scored[k].value;
+      }
+    }
+    return sum;
+  }
+
   int expected(const voelkerschlacht::Seen& seen, Seat seat, kit::Random random) const override {
-    constexpr int kStates = 16;
     int sum = 0;
     for (int i = 0; i < kStates; ++i) sum += judge_.expected(game_->determinize(seen, seat, random));
     const int french = sum / kStates;
@@ -106,6 +122,8 @@ class Recruit final : public Thinker<Game> {
   }
 
  private:
+  static constexpr int kStates = 8;
+
   std::shared_ptr<const Game> game_;
   Judge judge_;
   int effort_;
@@ -131,13 +149,80 @@ class Searcher final : public Thinker<Game> {
   Recruit recruit_;
 };
 
+// The best actions at first sight, played out by the recruit's eye to some player turns ahead, in states that fit the
+// view and are the same for all of them.
+class Rehearser final : public Thinker<Game> {
+ public:
+  Rehearser(std::shared_ptr<const Game> game, std::size_t plans, Rehearsing how)
+      : game_(std::move(game)), guide_(*game_), plans_(plans), how_(how), recruit_(game_, 100) {}
+
+  Plan plan(const voelkerschlacht::Seen& seen, Seat seat, kit::Random random, Watch& watch) const override {
+    Plan plan = recruit_.plan(seen, seat, random, watch);
+    const std::vector<std::vector<engine::Action>> plans = candidates(seen, seat, random);
+    if (plans.size() == 1) return plan;
+    const auto worlds = [&](std::uint64_t number) {
+      kit::Random own = random.fork(number);
+      return game_->determinize(seen, seat, own);
+    };
+    const Rehearsed found = rehearse(*game_, guide_, guide_, seat, plans, how_, worlds, random, watch);
+    plan.actions = plans[found.best];
+    plan.evaluations += found.playouts;
+    const int mean = found.value / Guide1813::kScale;
+    plan.expected = seat == Seat::French ? mean : 1000 + mean;
+    return plan;
+  }
+  int expected(const voelkerschlacht::Seen& seen, Seat seat, kit::Random random) const override {
+    return recruit_.expected(seen, seat, random);
+  }
+
+ private:
+  // Each with what belongs to it: a card and what it is played for.
+  std::vector<std::vector<engine::Action>> candidates(const voelkerschlacht::Seen& seen, Seat seat,
+                                                      kit::Random random) const {
+    std::vector<Scored> scored = recruit_.first_sight(seen, seat, random);
+    const int sign = seat == Seat::French ? 1 : -1;
+    std::stable_sort(scored.begin(), scored.end(),
+                     [sign](const Scored& a, const Scored& b) { return sign * a.value > sign * b.value; });
+    std::vector<std::vector<engine::Action>> plans;
+    for (std::size_t i = 0; i < std::min(plans_, scored.size()); ++i) {
+      State state = game_->determinize(seen, seat, random);
+      std::vector<engine::Action> actions{scored[i].action};
+      game_->apply(state, actions.back());
+      while (game_->turn(state) == engine::Turn{engine::Node::Decision, seat} && state.phase != Phase::Turn) {
+        guide_.decide(state, seat, random, actions);
+      }
+      plans.push_back(std::move(actions));
+    }
+    return plans;
+  }
+
+  std::shared_ptr<const Game> game_;
+  Guide1813 guide_;
+  std::size_t plans_;
+  Rehearsing how_;
+  Recruit recruit_;
+};
+
 constexpr TreeBudget kCaptain{.iterations = 400, .depth = 2, .exploration = 40, .prior = 8};
-constexpr TreeBudget kMarshal{.iterations = 2000, .depth = 4, .exploration = 40, .prior = 8};
+
+struct Budget {
+  std::size_t plans = 8;
+  Rehearsing how{};
+};
+constexpr Budget kMarshal{6, {6, 4}};
 
 TreeBudget with_effort(TreeBudget budget, int effort) {
   budget.iterations = std::max(16, budget.iterations * effort / 100);
   budget.slack = (100 - effort) / 2;
   return budget;
+}
+
+// Fewer samples of fewer plans.
+std::unique_ptr<const Thinker<Game>> rehearser(const std::shared_ptr<const Game>& game, Budget budget, int effort) {
+  const auto scaled = [effort](int full) { return std::max(2, full * effort / 100); };
+  budget.how.first_samples = scaled(budget.how.first_samples);
+  return std::make_unique<Rehearser>(game, static_cast<std::size_t>(scaled(static_cast<int>(budget.plans))),
+                                     budget.how);
 }
 
 std::unique_ptr<const Thinker<Game>> make_thinker(const std::shared_ptr<const Game>& game, Skill skill) {
@@ -147,7 +232,7 @@ std::unique_ptr<const Thinker<Game>> make_thinker(const std::shared_ptr<const Ga
     case Level::Captain:
       return std::make_unique<Searcher>(game, with_effort(kCaptain, skill.effort));
     case Level::Marshal:
-      return std::make_unique<Searcher>(game, with_effort(kMarshal, skill.effort));
+      return rehearser(game, kMarshal, skill.effort);
     default:
       return nullptr;
   }

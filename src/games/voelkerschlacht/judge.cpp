@@ -49,12 +49,17 @@ struct Judge::Powers {
 
 Judge::Judge(const Voelkerschlacht& game) : game_(game), setup_(game.setup()) {
   for (std::size_t i = 0; i < kFields; ++i) {
-    near_[i] = setup_.neighbours(field_at(i));
-    far_[i] = setup_.neighbours_of(near_[i]) & ~near_[i] & ~bit(field_at(i));
+    field_[i] = rings(bit(field_at(i)));
+    around_[i] = rings(field_[i].near);
   }
   for (std::size_t i = 0; i < kArmies; ++i) {
     for (const FieldId village : setup_.general(army_at(i)).villages) villages_[i] |= bit(village);
   }
+}
+
+Judge::Rings Judge::rings(FieldSet fields) const {
+  const FieldSet near = setup_.neighbours_of(fields);
+  return {fields, near, setup_.neighbours_of(near)};
 }
 
 // Each fight to come costs a point for every enemy in contact, put on one of those it touches.
@@ -82,23 +87,17 @@ Judge::Powers Judge::powers(const State& state) const {
 }
 
 // How likely a general who is not placed yet ends on one of these fields, in thousandths.
-int Judge::reach(const State& state, ArmyId army, FieldSet target) const {
+int Judge::reach(const State& state, ArmyId army, const Rings& target) const {
   const std::size_t i = index(army);
   const bool is_card = has(state.cards, army);
   const FieldSet from = (is_card ? villages_[i] : state.markers[i]) & ~held(state);
+  if ((from & (target.on | target.near | target.far)) == 0) return 0;
   const Chances& chances = is_card ? kCard : count(from) <= 2 ? kTwoMarkers : kThreeMarkers;
-  int chance = 0;
-  if ((from & target) != 0) {
-    chance = chances.on + (count(from & target) - 1) * 100;
-  } else {
-    const FieldSet near = setup_.neighbours_of(target);
-    if ((from & near) != 0) {
-      chance = chances.near;
-    } else if ((from & setup_.neighbours_of(near)) != 0) {
-      chance = chances.far;
-    } else {
-      return 0;
-    }
+  int chance = chances.far;
+  if ((from & target.on) != 0) {
+    chance = chances.on + (count(from & target.on) - 1) * 100;
+  } else if ((from & target.near) != 0) {
+    chance = chances.near;
   }
   int left = clock_left(setup_, state);
   if (is_card) left = std::max(0, std::min(left, setup_.ends_at() - setup_.general(army).opens_at) - 2);
@@ -118,7 +117,7 @@ int Judge::presence(const State& state, const Powers& powers, FieldId field, int
   int weight = 0;
   int weighted = 0;
   for_each((state.cards | state.marked) & setup_.armies(Side::French), [&](ArmyId army) {
-    const int chance = reach(state, army, bit(field));
+    const int chance = reach(state, army, field_[index(field)]);
     absent = of_whole(absent, kWhole - chance);
     weight += chance;
     weighted += chance * powers.strength[index(army)];
@@ -134,14 +133,14 @@ int Judge::presence(const State& state, const Powers& powers, FieldId field, int
 
 // Allied strength to be expected around a field.
 int Judge::opposition(const State& state, const Powers& powers, FieldId field) const {
-  const FieldSet around = near_[index(field)];
+  const Rings& around = around_[index(field)];
   int sum = 0;
   for_each(setup_.armies(Side::Allied) & (state.placed | state.cards | state.marked), [&](ArmyId army) {
     const int strength = powers.strength[index(army)];
     if (has(state.placed, army)) {
-      if (has(around, state.where[index(army)])) sum += strength;
+      if (has(around.on, state.where[index(army)])) sum += strength;
     } else {
-      sum += of_whole(strength, reach(state, army, around & ~held(state)) * 6 / 10);
+      sum += of_whole(strength, reach(state, army, around) * 6 / 10);
     }
   });
   return sum;
@@ -149,16 +148,17 @@ int Judge::opposition(const State& state, const Powers& powers, FieldId field) c
 
 // French strength to be expected beside that of the army on the field itself.
 int Judge::support(const State& state, const Powers& powers, FieldId field) const {
-  const FieldSet around = near_[index(field)];
-  const ArmyMask foes = armies_on(state, around & state.held[index(Side::Allied)]);
-  const FieldSet shared = setup_.neighbours_of(around & state.held[index(Side::Allied)]) & ~bit(field);
+  const FieldSet enemies = field_[index(field)].near & state.held[index(Side::Allied)];
+  if (enemies == 0) return 0;
+  const ArmyMask foes = armies_on(state, enemies);
+  const Rings shared = rings(setup_.neighbours_of(enemies) & ~bit(field) & ~held(state));
   int sum = 0;
   for_each(setup_.armies(Side::French) & (state.placed | state.marked), [&](ArmyId army) {
     const int strength = powers.strength[index(army)];
     if (has(state.placed, army)) {
       if (state.where[index(army)] != field && (powers.touching[index(army)] & foes) != 0) sum += strength * 7 / 10;
-    } else if (shared != 0) {
-      sum += of_whole(strength, reach(state, army, shared & ~held(state)) / 3);
+    } else {
+      sum += of_whole(strength, reach(state, army, shared) / 3);
     }
   });
   return sum;

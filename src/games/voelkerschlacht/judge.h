@@ -36,13 +36,20 @@ class Judge {
 
  private:
   struct Powers;  // what each army is good for, by its state
+  // Some fields, those one away from them and those two away.
+  struct Rings {
+    FieldSet on = 0;
+    FieldSet near = 0;
+    FieldSet far = 0;
+  };
 
   Powers powers(const State& state) const;
   int presence(const State& state, const Powers& powers, FieldId field, int& strength) const;
   int opposition(const State& state, const Powers& powers, FieldId field) const;
   int support(const State& state, const Powers& powers, FieldId field) const;
   int hope(const State& state, const Powers& powers, FieldId field) const;
-  int reach(const State& state, ArmyId army, FieldSet target) const;
+  Rings rings(FieldSet fields) const;
+  int reach(const State& state, ArmyId army, const Rings& target) const;
   int hand(const State& state, Side side) const;
   int card_worth(CardId card) const;
   int pile_worth(const State& state) const;
@@ -55,8 +62,8 @@ class Judge {
 
   const Voelkerschlacht& game_;
   const Setup& setup_;
-  std::array<FieldSet, kFields> near_{};      // one field away
-  std::array<FieldSet, kFields> far_{};       // two fields away
+  std::array<Rings, kFields> field_{};        // each field itself
+  std::array<Rings, kFields> around_{};       // the fields next to each
   std::array<FieldSet, kArmies> villages_{};  // on the army's card
 };
 

@@ -1,0 +1,117 @@
+// The computer players of A Bridge Too Few: they beat random play, and positions in which the best play is known.
+#include "games/bridge2013/game.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "ai/match.h"
+#include "ai/player.h"
+#include "games/bridge2013/judge.h"
+#include "tests/rules/bridge2013/scene.h"
+
+namespace leipzig::testing {
+namespace {
+
+std::unique_ptr<const ai::Player> player(const engine::Tabletop& table, ai::Skill skill) {
+  auto made = ai::make_player(table, skill);
+  EXPECT_TRUE(made);
+  return std::move(*made);
+}
+
+TEST(Recruit2013, BeatsRandomPlayOnBothSides) {
+  Table table = start("historical");
+  const auto recruit = player(table.tabletop(), {ai::Level::Recruit});
+  const auto random = player(table.tabletop(), {ai::Level::Random});
+  EXPECT_EQ(ai::play(table.tabletop(), *recruit, *random, kit::Random(1)).winner, engine::Seat::French);
+  EXPECT_EQ(ai::play(table.tabletop(), *random, *recruit, kit::Random(1)).winner, engine::Seat::Allied);
+}
+
+TEST(Judge2013, CountsTheChancesOfAnAttackInTheCardsLeft) {
+  const auto worth = [](std::string_view gone) {
+    Table table =
+        sandbox({.phase = "battle",
+                 .pieces = R"("ru-ix": "K4", "fr-ix": "K5")",
+                 .markers = R"("unit": "ru-ix", "defender": "fr-ix", "drawn": ")" + std::string(gone) + "\""});
+    const auto& opened = dynamic_cast<const engine::TabletopOf<bridge2013::Bridge2013>&>(table.tabletop());
+    const bridge2013::State& state = opened.state();
+    return bridge2013::Judge(*opened.game()).attack_value(state, state.actor, state.defender);
+  };
+  EXPECT_GT(worth("7D AD AC 2D 2C"), worth("7D")) << "the cards that cost the attacker a step are gone";
+  EXPECT_LT(worth("7D KD KC QD QC"), worth("7D")) << "the cards that cost the defender a step are gone";
+}
+
+TEST(Judge2013, FearsForAnEmptyLeipzig) {
+  const auto value = [](std::string_view pieces) {
+    Table table = field({.pieces = pieces});
+    const auto& opened = dynamic_cast<const engine::TabletopOf<bridge2013::Bridge2013>&>(table.tabletop());
+    return bridge2013::Judge(*opened.game()).value(opened.state());
+  };
+  EXPECT_GT(value(R"("fr-o": "J7", "pr-i": "H6")"), value(R"("fr-o": "L7", "pr-i": "H6")") + 500);
+}
+
+// ---- positions with a known best play ----
+
+// A decision and what must have come of it once the seat has played: a piece's place, or what it must have begun.
+struct Tactic {
+  const char* what;
+  Scene scene;
+  const char* piece;     // empty: the phase is asked for
+  const char* expected;  // any of these hexes, or the phase and who decides in it
+};
+
+const std::vector<Tactic>& tactics() {
+  static const std::vector<Tactic> list = {
+      {"take Leipzig when it is empty", {.pieces = R"("pr-i": "K6", "fr-o": "N7")"}, "pr-i", "J7"},
+      {"take it by road too", {.pieces = R"("ru-iii-cav": "K5", "fr-o": "N7")"}, "ru-iii-cav", "J7"},
+      {"go back into an empty Leipzig", {.card = "7C", .pieces = R"("pr-i": "H6", "fr-o": "K6")"}, "fr-o", "J7"},
+      {"do not leave Leipzig", {.card = "7C", .pieces = R"("pr-i": "I6", "fr-o": "J7")"}, "fr-o", "J7"},
+      {"attack at good odds",
+       {.pieces = R"("pr-i": "K4", "fr-o": {"at": "K5", "marks": ["reduced"]}, "fr-ii": "J7")"},
+       "",
+       "combat card chance"},
+      {"do not attack at bad odds",
+       {.card = "7C", .pieces = R"("fr-o": {"at": "K4", "marks": ["reduced"]}, "pr-i": "K5", "fr-ii": "J7")"},
+       "",
+       "draw chance"},
+      {"take the empty town, and march on by the road if that is better",
+       {.pieces = R"("pr-i": "D7", "fr-ii": "J7")"},
+       "pr-i",
+       "E7 F7"},
+      {"take the town back",
+       {.card = "7C", .pieces = R"("fr-iv": "D7", "pr-i": "A9", "fr-ii": "J7")", .markers = R"("towns": "E7")"},
+       "fr-iv",
+       "E7 F7"},
+  };
+  return list;
+}
+
+std::string answer(const Tactic& tactic, ai::Skill skill) {
+  Table table = field(tactic.scene);
+  const auto thinker = player(table.tabletop(), skill);
+  const engine::Seat seat = table.tabletop().turn().seat;
+  ai::Watch nobody;
+  for (int plans = 0; plans < 12; ++plans) {
+    const engine::Turn turn = table.tabletop().turn();
+    if (turn.node != engine::Node::Decision || turn.seat != seat) break;
+    for (const engine::Action action : thinker->plan(table.tabletop(), kit::Random(1), nobody).actions) {
+      EXPECT_FALSE(table.tabletop().apply(action));
+    }
+  }
+  if (*tactic.piece == 0) return table.phase() + " " + table.seat();
+  return table.at(tactic.piece);
+}
+
+TEST(Tactics2013, AreSolvedByEveryLevel) {
+  for (const ai::Level level : ai::levels("bridge2013")) {
+    if (level == ai::Level::Random) continue;
+    for (const Tactic& tactic : tactics()) {
+      const std::string found = answer(tactic, {level});
+      const bool solved = *tactic.piece == 0 ? found == tactic.expected : contains(words(tactic.expected), found);
+      EXPECT_TRUE(solved) << ai::name(level) << ": " << tactic.what << ", but " << found;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace leipzig::testing
