@@ -1,5 +1,6 @@
 // The computer players of bridge2013.
 #include <algorithm>
+#include <array>
 
 #include "ai/rehearse.h"
 #include "ai/thinker.h"
@@ -82,11 +83,29 @@ class Recruit final : public Thinker<Game> {
   std::uint32_t fog_;
 };
 
-// The best actions at first sight, each played out over the next cards: the same cards and dice for all of them.
+// What a plan may lean to: attack at any odds, care, ground.
+std::vector<bridge2013::Weights> postures(Seat seat) {
+  const std::size_t own = engine::index(seat);
+  const std::size_t other = 1 - own;
+  std::vector<bridge2013::Weights> list(4);
+  list[1].attack[own] = 90;
+  list[1].attack[other] = 20;
+  list[2].attack[own] = 25;
+  list[2].attack[other] = 90;
+  list[3].ground = {200, 200};
+  return list;
+}
+
+// The plans of several postures, each played out over the next cards: the same cards and dice for all of them.
 class Rehearser final : public Thinker<Game> {
  public:
   Rehearser(std::shared_ptr<const Game> game, std::size_t plans, Rehearsing how)
-      : game_(std::move(game)), rehearsal_(*game_), plans_(plans), how_(how), recruit_(game_, 100) {}
+      : game_(std::move(game)), rehearsal_(*game_), plans_(plans), how_(how), recruit_(game_, 100) {
+    for (const Seat seat : engine::kSeats) {
+      for (const bridge2013::Weights& weights : postures(seat))
+        judges_[engine::index(seat)].emplace_back(*game_, weights);
+    }
+  }
 
   Plan plan(const State& seen, Seat seat, kit::Random random, Watch& watch) const override {
     Plan plan;
@@ -109,22 +128,18 @@ class Rehearser final : public Thinker<Game> {
 
  private:
   std::vector<std::vector<engine::Action>> candidates(const State& seen, Seat seat, kit::Random& random) const {
-    std::vector<Scored> scored;
-    rehearsal_.judge().score(seen, scored);
-    const int sign = seat == Seat::French ? 1 : -1;
-    std::stable_sort(scored.begin(), scored.end(),
-                     [sign](const Scored& a, const Scored& b) { return sign * a.value > sign * b.value; });
     std::vector<std::vector<engine::Action>> plans;
-    for (std::size_t i = 0; i < std::min(plans_, scored.size()); ++i) {
+    std::vector<Scored> scored;
+    const std::vector<Judge>& judges = judges_[engine::index(seat)];
+    for (std::size_t i = 0; i < std::min(plans_, judges.size()); ++i) {
       State state = seen;
-      std::vector<engine::Action> actions{scored[i].action};
-      game_->apply(state, actions.back());
-      // A unit is led to the end of what it does.
-      while (game_->turn(state) == engine::Turn{engine::Node::Decision, seat} &&
-             state.phase != bridge2013::Phase::Activate) {
-        rehearsal_.decide(state, seat, random, actions);
-      }
-      plans.push_back(std::move(actions));
+      std::vector<engine::Action> actions;
+      do {
+        judges[i].score(state, scored);
+        actions.push_back(best_of(scored, seat, 0, random).action);
+        game_->apply(state, actions.back());
+      } while (game_->turn(state) == engine::Turn{engine::Node::Decision, seat});
+      if (std::find(plans.begin(), plans.end(), actions) == plans.end()) plans.push_back(std::move(actions));
     }
     return plans;
   }
@@ -134,6 +149,7 @@ class Rehearser final : public Thinker<Game> {
   std::size_t plans_;
   Rehearsing how_;
   Recruit recruit_;
+  std::array<std::vector<Judge>, 2> judges_{};
 };
 
 struct Budget {

@@ -23,11 +23,10 @@ class Guide1813 {
   explicit Guide1813(const Game& game) : game_(game), judge_(game) {}
 
   const Judge& judge() const { return judge_; }
-  // A won game may be won by more and a lost one lost by less: a tenth is left for that, 20 points wide.
+  // A won game may be won by more and a lost one lost by less: a tenth at either end is left for that, 20 points wide.
   int expected(const State& state) const {
-    if (state.phase != Phase::Over) return judge_.expected(state);
-    const int margin = std::clamp(judge_.value(state) / 20, -100, 100);
-    return judge_.expected(state) * 8 / 10 + 100 + margin;
+    const int open = 100 + judge_.expected(state) * 8 / 10;
+    return state.phase == Phase::Over ? open + std::clamp(judge_.value(state) / 20, -100, 100) : open;
   }
   // For rehearsals, which take means.
   static constexpr int kScale = 64;
@@ -44,7 +43,8 @@ class Guide1813 {
     std::vector<Scored> scored;
     judge_.score(state, scored);
     prospects.clear();
-    for (const Scored& entry : scored) prospects.push_back({entry.action, judge_.squash(state, entry.value)});
+    for (const Scored& entry : scored)
+      prospects.push_back({entry.action, 100 + judge_.squash(state, entry.value) * 8 / 10});
   }
 
   void decide(State& state, kit::Random& random) const {
