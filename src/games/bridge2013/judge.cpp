@@ -16,6 +16,7 @@ constexpr int kAttackerRetreat = 25;
 constexpr int kLostStrength = 30;  // beside the point for the step
 constexpr int kFall = 6000;        // Leipzig, which decides the game
 constexpr int kAdvantage = 35;
+constexpr int kAttack = 40;  // percent of what a contact promises, for the cards that may never come
 constexpr int kRanks = 13;
 constexpr int kDieFaces = 6;
 
@@ -69,7 +70,7 @@ int of_die(int value, int faces) { return value * std::clamp(faces, 0, kDieFaces
 
 }  // namespace
 
-Judge::Judge(const Bridge2013& game, const Weights& weights) : game_(game), setup_(game.setup()), weights_(weights) {
+Judge::Judge(const Bridge2013& game) : game_(game), setup_(game.setup()) {
   for (std::size_t a = 0; a < kHexes; ++a) {
     for (std::size_t b = 0; b < kHexes; ++b) {
       const int distance = setup_.board().distance(kit::space_at(a), kit::space_at(b));
@@ -146,7 +147,7 @@ int Judge::best_attack(const State& state, UnitId attacker) const {
   return best;
 }
 
-// What a seat's contacts promise it: in part, for the cards that may never come.
+// What a seat's contacts promise it.
 int Judge::contest(const State& state, Seat seat) const {
   int sum = 0;
   for_each(seat, state.on_map[index(seat)], [&](UnitId unit) { sum += best_attack(state, unit); });
@@ -222,8 +223,7 @@ int Judge::pending(const State& state) const {
         of_die(kRetreat, faces) + of_die(step_worth(state.beaten), kDieFaces - std::clamp(faces, 0, kDieFaces));
     return seat_of(state.beaten) == Seat::French ? -cost : cost;
   }
-  if (state.phase == Phase::Act)
-    return sign * best_attack(state, state.actor) * std::max(0, 100 - weights_.attack[index(state.active)]) / 100;
+  if (state.phase == Phase::Act) return sign * best_attack(state, state.actor) * (100 - kAttack) / 100;
   if (state.phase == Phase::Advance && setup_.town_bit(state.target) != 0) return sign * kPoint;
   return 0;
 }
@@ -245,12 +245,10 @@ int Judge::value(const State& state) const {
   }
   for (const Seat seat : engine::kSeats) {
     const int sign = seat == Seat::French ? 1 : -1;
-    int ground = 0;
-    for_each(seat, state.on_map[index(seat)], [&](UnitId unit) { ground += standing(state, unit); });
-    value += sign * ground * weights_.ground[index(seat)] / 100;
-    value += sign * contest(state, seat) * weights_.attack[index(seat)] / 100;
+    for_each(seat, state.on_map[index(seat)], [&](UnitId unit) { value += sign * standing(state, unit); });
+    value += sign * contest(state, seat) * kAttack / 100;
   }
-  value -= leipzig_danger(state) * weights_.leipzig / 100;
+  value -= leipzig_danger(state);
   value += state.advantage == Seat::French ? kAdvantage : -kAdvantage;
   if (const SpaceId emperor = hex_of(state, state.napoleon); emperor != SpaceId::None && setup_.east(emperor))
     value += 40;

@@ -16,17 +16,9 @@ struct Scored {
   int value = 0;
 };
 
-// How much a judge makes of things, in percent; of each seat where there are two.
-struct Weights {
-  std::array<int, 2> attack = {40, 40};    // what a contact promises the seat that may attack
-  std::array<int, 2> ground = {100, 100};  // where a seat's units stand
-  int leipzig = 100;                       // the danger to Leipzig
-  friend bool operator==(const Weights&, const Weights&) = default;
-};
-
 class Judge {
  public:
-  explicit Judge(const Bridge2013& game, const Weights& weights = {});
+  explicit Judge(const Bridge2013& game);
 
   // For the French, in hundredths of a point.
   int value(const State& state) const;
@@ -57,7 +49,6 @@ class Judge {
 
   const Bridge2013& game_;
   const Setup& setup_;
-  Weights weights_;
   std::array<std::array<std::uint8_t, kHexes>, kHexes> distance_{};
 };
 
