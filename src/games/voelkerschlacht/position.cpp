@@ -547,6 +547,12 @@ class Placing {
         state_.reveals_due + std::popcount(state_.revealed) > static_cast<int>(kDistricts)) {
       return Fault{"tracks.reveals_due", "does not fit the phase and the missions revealed"};
     }
+    int to_come = 0;
+    for (const Date& date : setup_.dates()) to_come += date.reveals && state_.clock < date.at ? 1 : 0;
+    const bool goes_on = state_.phase != Phase::Over && state_.stage != Stage::Scoring;
+    if (goes_on && to_come + state_.reveals_due + std::popcount(state_.revealed) > static_cast<int>(kDistricts)) {
+      return Fault{"markers.revealed", "leaves none to reveal on the dates still to come"};
+    }
     return std::nullopt;
   }
 

@@ -51,6 +51,8 @@ TEST(Positions, WrongOnesNameTheField) {
             "markers.second played: does not fit the phase");
   EXPECT_EQ(fault({.markers = R"("phase": "place")"}), "markers.phase: two generals at least wait to be placed");
   EXPECT_EQ(fault({.markers = R"("phase": "discard")"}), "markers.phase: the hand is within the limit");
+  EXPECT_EQ(fault({.markers = R"("revealed": "north south east west center")"}),
+            "markers.revealed: leaves none to reveal on the dates still to come");
   EXPECT_EQ(fault({.markers = R"("phase": "over", "revealed": "north")"}),
             "markers.revealed: at the end all are revealed");
   EXPECT_EQ(fault({.markers = R"("phase": "arm")"}),
