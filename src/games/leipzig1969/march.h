@@ -1,0 +1,98 @@
+// One movement part as a staff orders it, step by step; every order is applied to the state and noted.
+#pragma once
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "games/leipzig1969/staff.h"
+
+namespace leipzig::leipzig1969 {
+
+class March {
+ public:
+  March(const Leipzig1969& game, const Judge& judge, const Temper& temper, State& state, kit::Random& random,
+        std::vector<engine::Action>& actions);
+
+  // The whole part, to its end.
+  void order();
+
+ private:
+  static constexpr std::uint8_t kOut = 0xFF;
+
+  struct Reach {
+    SpaceId from = SpaceId::None;
+    std::uint8_t left = 0;
+    int epoch = -1;
+    std::array<std::uint8_t, kMaxHexes> cost;
+  };
+  struct Placing {
+    UnitId unit;
+    SpaceId hex;
+  };
+  struct Strike {
+    SpaceId hex = SpaceId::None;
+    SpaceId centre = SpaceId::None;
+    UnitId supply = UnitId::None;
+    UnitId napoleon = UnitId::None;
+    kit::FixedVector<Placing, 9> attackers{};
+    bool automatic = false;
+    bool capture = false;
+    int worth = 0;
+  };
+
+  // ---- orders ----
+  void act(engine::Action action);
+  bool is_over() const;
+  bool send(UnitId unit, SpaceId hex);
+  bool leap(UnitId army, SpaceId hex);  // an army breaks down, marches three hexes and forms again
+  bool form_army_at(SpaceId hex);
+  const Reach& reach(UnitId unit);
+  int cost(UnitId unit, SpaceId hex) { return reach(unit).cost[index(hex)]; }
+  bool is_free(UnitId unit) const;  // may still be given a march
+
+  // ---- steps of the part ----
+  void rise_where_safe();
+  void bring_on();
+  void guard_depots();
+  void guard(SpaceId depot);
+  void strike_while_worth();
+  bool strike_once();
+  void form();
+  bool form_best_army();
+  bool form_best_pair(Type type);
+  void march_all();
+  void march_one(UnitId unit);
+  void lead();    // Napoleon
+  void follow();  // supply and engineers
+  void follow_one(UnitId unit, int company);
+  void hold_towns();
+  void tidy();
+
+  // ---- judging ----
+  Strike best_strike();
+  void consider(Strike& best, SpaceId hex);
+  void consider_at(Strike& best, SpaceId hex, std::size_t side, UnitId supply, bool with_napoleon);
+  void consider_capture(Strike& best, SpaceId hex);
+  int leaves_exposed(const Strike& strike) const;
+  int score(UnitId unit, SpaceId hex) const;
+  int exposure_with(SpaceId hex, UnitId joining, UnitId leaving) const;
+  int shaken(int score);
+  int friends_near(SpaceId hex, UnitId but) const;
+
+  const Leipzig1969& game_;
+  const Setup& setup_;
+  const Judge& judge_;
+  Temper temper_;
+  State& state_;
+  kit::Random& random_;
+  std::vector<engine::Action>& actions_;
+  Seat seat_;
+  Threat threat_;
+  UnitSet reserved_;  // guards, and who has struck
+  std::vector<Reach> reaches_;
+  std::vector<SpaceId> refused_;  // strikes that came to nothing
+  int epoch_ = 0;                 // rises when the enemy's zones have changed
+};
+
+}  // namespace leipzig::leipzig1969

@@ -1,0 +1,177 @@
+// Deployment, battles, scattering: the decisions outside the movement part.
+#include "games/leipzig1969/staff.h"
+
+#include <algorithm>
+#include <optional>
+
+#include "games/leipzig1969/march.h"
+
+namespace leipzig::leipzig1969 {
+
+using engine::Action;
+
+void Staff::decide(State& state, Seat seat, kit::Random& random, std::vector<Action>& actions) const {
+  const auto act = [&](Action action) {
+    game_.apply(state, action);
+    actions.push_back(action);
+  };
+  while (game_.turn(state) == engine::Turn{engine::Node::Decision, seat}) {
+    switch (state.phase) {
+      case Phase::Deployment:
+        return deploy_all(state, actions);
+      case Phase::Movement: {
+        March march(game_, judge_, temper_, state, random, actions);
+        return march.order();
+      }
+      case Phase::Forming: {
+        ChoiceList choices;
+        list_joiners_of_army(setup_, state, choices);
+        act(choices[0]);
+        break;
+      }
+      case Phase::Combat: {
+        const Action action = next_in_combat(state);
+        act(action);
+        if (action == Action(choice(Kind::EndCombat))) return;
+        break;
+      }
+      case Phase::Battle:
+        act(next_in_battle(state));
+        break;
+      case Phase::Supply: {
+        ChoiceList choices;
+        game_.subjects(state, choices);
+        act(choices[0]);
+        break;
+      }
+      case Phase::Scatter:
+        act(scatter_best(state));
+        break;
+      case Phase::Advance:
+        act(advance_or_not(state));
+        break;
+      case Phase::Die:
+      case Phase::Over:
+        return;
+    }
+  }
+}
+
+// Every army in a disc around its depot, or around the place of its area that is nearest to a depot of its side: a turn
+// later it has formed.
+void Staff::deploy_all(State& state, std::vector<Action>& actions) const {
+  const Seat seat = state.deciding;
+  std::vector<SpaceId> depots;
+  (setup_.of_type(Type::Depot) & state.on_map[index(seat)]).for_each([&](UnitId depot) {
+    depots.push_back(state.where[index(depot)]);
+  });
+  for (const Group& group : setup_.groups()) {
+    if (group.seat != seat || group.enters) continue;
+    SpaceId anchor = SpaceId::None;
+    int least = 1000;
+    for (const SpaceId depot : depots) {
+      const std::vector<std::uint8_t>& ways = judge_.ways_to(depot);
+      for (const SpaceId hex : group.spaces) {
+        if (ways[index(hex)] >= least) continue;
+        least = ways[index(hex)];
+        anchor = hex;
+      }
+    }
+    (group.units & state.waiting & setup_.deploys()).for_each([&](UnitId unit) {
+      TargetList places;
+      list_places(setup_, state, unit, places);
+      std::uint16_t best = places[0];
+      int best_far = 1000;
+      for (const std::uint16_t place : places) {
+        const SpaceId hex = kit::space_at(place);
+        // Helpless counters go where combat units are.
+        const bool alone = !setup_.is_combat(unit) && !has_combat_unit(setup_, state, hex);
+        const int far = 2 * setup_.distance(anchor, hex) + (alone ? 6 : 0);
+        if (far >= best_far) continue;
+        best_far = far;
+        best = place;
+      }
+      const Action action{choice(Kind::Deploy, unit), best};
+      game_.apply(state, action);
+      actions.push_back(action);
+    });
+  }
+  game_.apply(state, choice(Kind::EndDeployment));
+  actions.push_back(choice(Kind::EndDeployment));
+}
+
+// The battle that is worth most comes first.
+Action Staff::next_in_combat(const State& state) const {
+  for (const Battle& battle : judge_.battles(state)) {
+    const UnitId first = battle.attackers.first();
+    TargetList targets;
+    list_targets(setup_, state, first, targets);
+    if (targets.contains(target_of(battle.hex))) return {choice(Kind::Attack, first), target_of(battle.hex)};
+  }
+  return choice(Kind::EndCombat);
+}
+
+// With everybody who was meant to come; the plan is made anew from who has been named.
+Action Staff::next_in_battle(const State& state) const {
+  ChoiceList choices;
+  list_joiners(setup_, state, choices);
+  const bool can_fight = choices.contains(choice(Kind::Fight));
+  State before = state;
+  before.attackers = {};
+  before.phase = before.part;
+  before.target = SpaceId::None;
+  UnitSet wanted;
+  for (const Battle& battle : judge_.battles(before)) {
+    if (battle.hex == state.target) wanted = battle.attackers;
+  }
+  for (const engine::Choice joiner : choices) {
+    if (kind_of(joiner) != Kind::With) continue;
+    if (wanted.has(unit_of(joiner)) && !(can_fight && state.part == Phase::Movement)) return joiner;
+  }
+  return can_fight ? choice(Kind::Fight) : choices[0];
+}
+
+// Out of the enemy's reach, and near friends.
+Action Staff::scatter_best(const State& state) const {
+  ChoiceList choices;
+  list_scatterers(setup_, state, choices);
+  const engine::Choice subject = choices[0];
+  if (kind_of(subject) == Kind::Lost) return subject;
+  TargetList ends;
+  list_scatter_ends(setup_, state, unit_of(subject), ends);
+  Threat threat;
+  judge_.look(state, engine::other(state.deciding), threat);
+  std::uint16_t best = ends[0];
+  int best_score = -0x7FFFFFFF;
+  for (const std::uint16_t end : ends) {
+    const SpaceId hex = kit::space_at(end);
+    int score = -threat.at(hex) * (setup_.is_mountain(hex) ? 1 : 2) - 4 * threat.reached[index(hex)];
+    for (const kit::Step& step : setup_.steps(hex)) {
+      if (step.to != SpaceId::None && held_by(state, state.deciding, step.to)) score += 3;
+    }
+    if (score <= best_score) continue;
+    best_score = score;
+    best = end;
+  }
+  return {subject, best};
+}
+
+// Into a hex that is no more dangerous than the one it leaves, where the enemy's depots are nearer.
+Action Staff::advance_or_not(const State& state) const {
+  ChoiceList choices;
+  list_advancers(setup_, state, choices);
+  if (state.turn == setup_.last_turn()) return choice(Kind::NoAdvance);
+  Threat threat;
+  judge_.look(state, engine::other(state.phasing), threat);
+  for (const engine::Choice advancer : choices) {
+    if (kind_of(advancer) != Kind::Advance) continue;
+    const SpaceId from = state.where[index(unit_of(advancer))];
+    const bool safer = threat.at(state.target) <= threat.at(from);
+    const bool nearer =
+        judge_.way_to_depot(state, state.phasing, state.target) < judge_.way_to_depot(state, state.phasing, from);
+    if (safer && nearer && setup_.is_combat(unit_of(advancer))) return advancer;
+  }
+  return choice(Kind::NoAdvance);
+}
+
+}  // namespace leipzig::leipzig1969
