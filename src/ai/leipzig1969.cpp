@@ -80,6 +80,8 @@ class Commander final : public Thinker<Game> {
       temper.boldness = draw(30, 250);
       temper.advance = draw(-50, 250);
       temper.company = draw(0, 300);
+      temper.raid = draw(0, 3) == 0 ? 0 : draw(50, 200);
+      temper.depot = draw(0, 2);
       temper.noise = i % 3 == 0 ? 0 : draw(2, 30);
       found.push_back(drawn_up(state, seat, temper, own.fork(1)));
       if (!watch.go_on(done * i / count)) break;

@@ -242,10 +242,47 @@ int Judge::danger(const State& state, Seat seat) const {
   return sum;
 }
 
+int Judge::second_threat(const State& state, Seat seat, SpaceId depot) const {
+  const std::vector<std::uint8_t>& ways = ways_to(depot);
+  int strength = 0;
+  (state.on_map[index(engine::other(seat))] & setup_.combat()).for_each([&](UnitId unit) {
+    const int turns = state.scattered.has(unit) ? 1 : 2;
+    const int way = ways[index(state.where[index(unit)])];
+    if (way <= turns * strike_range(setup_, unit) + 1) strength += setup_.strength(unit);
+  });
+  return strength;
+}
+
+int Judge::neglect(const State& state, Seat seat) const {
+  int sum = 0;
+  (setup_.of_type(Type::Depot) & state.on_map[index(seat)]).for_each([&](UnitId depot) {
+    const SpaceId hex = state.where[index(depot)];
+    const int threat = second_threat(state, seat, hex);
+    if (threat == 0) return;
+    const std::vector<std::uint8_t>& ways = ways_to(hex);
+    int guard = 0;
+    (state.on_map[index(seat)] & setup_.combat()).for_each([&](UnitId unit) {
+      const int way = ways[index(state.where[index(unit)])];
+      if (way <= strike_range(setup_, unit)) guard += setup_.strength(unit) * (way == 0 ? 2 : 1);
+    });
+    if (2 * guard >= threat) return;
+    sum += worth(state, depot) * (threat - 2 * guard) / (4 * threat);
+  });
+  return sum;
+}
+
 int Judge::material(const State& state) const {
   int sum = 0;
-  state.on_map[index(Seat::French)].for_each([&](UnitId unit) { sum += worth(state, unit); });
-  state.on_map[index(Seat::Allied)].for_each([&](UnitId unit) { sum -= worth(state, unit); });
+  const auto add = [&](Seat seat, int sign) {
+    (state.on_map[index(seat)] - setup_.of_type(Type::Depot)).for_each([&](UnitId unit) {
+      sum += sign * worth(state, unit);
+    });
+    // The last depot is the game itself.
+    const int depots = (setup_.of_type(Type::Depot) & state.on_map[index(seat)]).count();
+    if (depots > 1) sum += sign * (1000 + 400 * (setup_.last_turn() - state.turn));
+  };
+  add(Seat::French, 1);
+  add(Seat::Allied, -1);
   // Those who wait to come in will be divisions.
   (state.waiting & setup_.combat()).for_each([&](UnitId unit) {
     sum += setup_.colour(unit) == Seat::French ? worth(state, unit) : -worth(state, unit);
@@ -289,6 +326,7 @@ int Judge::value(const State& state) const {
   const int french_danger = danger(state, Seat::French) * (next == Seat::Allied ? 60 : 12) / 100;
   const int allied_danger = danger(state, Seat::Allied) * (next == Seat::French ? 60 : 12) / 100;
   sum += allied_danger - french_danger;
+  sum += neglect(state, Seat::Allied) - neglect(state, Seat::French);
   if (state.phase == Phase::Combat) {
     int gain = 0;
     for (const Battle& battle : battles(state)) gain += battle.worth;

@@ -80,6 +80,10 @@ class Judge {
   std::vector<Battle> battles(const State& state) const;
   int worth_of_supply(const State& state, Seat seat) const;
 
+  // What the enemy could bring against a depot within two turns, and what of it the guard and those near do not hold.
+  int second_threat(const State& state, Seat seat, SpaceId depot) const;
+  int neglect(const State& state, Seat seat) const;
+
   // How far it is by march, without enemies, to a depot of the other side that still stands.
   int way_to_depot(const State& state, Seat seat, SpaceId from) const;
   const std::vector<std::uint8_t>& ways_to(SpaceId depot) const;

@@ -28,6 +28,35 @@ March::March(const Leipzig1969& game, const Judge& judge, const Temper& temper, 
       seat_(state.phasing),
       reaches_(kUnits) {
   judge_.look(state_, engine::other(seat_), threat_);
+  choose_objectives();
+}
+
+void March::choose_objectives() {
+  const Seat enemy = engine::other(seat_);
+  int least = 0x7FFFFFFF;
+  int number = 0;
+  (setup_.of_type(Type::Depot) & state_.on_map[index(enemy)]).for_each([&](UnitId depot) {
+    const SpaceId hex = state_.where[index(depot)];
+    if (++number == temper_.depot) objective_ = hex;
+    const std::vector<std::uint8_t>& ways = judge_.ways_to(hex);
+    int guard = defence_of_hex(setup_, state_, hex, false);
+    (state_.on_map[index(enemy)] & setup_.combat()).for_each([&](UnitId unit) {
+      if (ways[index(state_.where[index(unit)])] <= 4) guard += setup_.strength(unit);
+    });
+    if (guard >= least) return;
+    least = guard;
+    prey_ = hex;
+  });
+}
+
+// To where this unit is bound.
+int March::way(UnitId unit, SpaceId hex) const {
+  const bool cavalry = setup_.type(unit) == Type::CavalryCorps || setup_.type(unit) == Type::CavalryDivision;
+  if (cavalry && prey_ != SpaceId::None && temper_.raid > 0) {
+    return judge_.ways_to(prey_)[index(hex)] * temper_.raid / 100;
+  }
+  if (objective_ != SpaceId::None) return judge_.ways_to(objective_)[index(hex)];
+  return judge_.way_to_depot(state_, seat_, hex);
 }
 
 void March::order() {
@@ -191,7 +220,7 @@ void March::guard(SpaceId depot) {
       reserved_.add(unit);
     }
   });
-  if (threat_.reached[index(depot)] == 0) return;
+  if (threat_.reached[index(depot)] == 0 && judge_.second_threat(state_, seat_, depot) == 0) return;
   const int needed = attack / 2 + 1 - scattered;  // below 2-1 nobody is eliminated
   if (needed <= 0) return;
   (state_.on_map[index(seat_)] & setup_.combat()).for_each([&](UnitId unit) {
@@ -199,25 +228,28 @@ void March::guard(SpaceId depot) {
     if (cost(unit, depot) != kOut) able.push_back(unit);
   });
   const auto defence = [&](UnitId unit) { return setup_.strength(unit) * (town ? 2 : 1); };
-  // Those nearby first, among equals.
-  std::stable_sort(able.begin(), able.end(), [&](UnitId a, UnitId b) {
-    if (setup_.strength(a) != setup_.strength(b)) return setup_.strength(a) < setup_.strength(b);
-    return cost(a, depot) < cost(b, depot);
-  });
   if (able.empty()) return;
-  std::vector<UnitId> guards;
-  for (const UnitId unit : able) {
-    if (!guards.empty() || defence(unit) < needed) continue;
-    guards.push_back(unit);
-  }
-  if (guards.empty()) {
-    guards.push_back(able.back());
-    int rest = needed - defence(able.back());
-    able.pop_back();
-    for (const UnitId unit : able) {
-      if (guards.size() < 2 && (defence(unit) >= rest || unit == able.back())) guards.push_back(unit);
+  // The smallest that will do, the nearest of those; the largest where none does.
+  const auto pick = [&](int enough) {
+    std::size_t best = 0;
+    const auto rank = [&](UnitId unit) {
+      const int own = defence(unit);
+      return (own >= enough ? 1000 - own : own - 1000) * 16 - cost(unit, depot);
+    };
+    for (std::size_t i = 1; i < able.size(); ++i) {
+      if (rank(able[i]) > rank(able[best])) best = i;
     }
-  }
+    const UnitId unit = able[best];
+    able.erase(able.begin() + static_cast<std::ptrdiff_t>(best));
+    return unit;
+  };
+  std::vector<UnitId> guards = {pick(needed)};
+  const int rest = needed - defence(guards.front());
+  if (rest > 0 && !able.empty()) guards.push_back(pick(rest));
+  // New supply makes room for them.
+  for_stack(state_, depot, [&](UnitId unit) {
+    if (setup_.type(unit) == Type::Supply && is_free(unit)) follow_one(unit, 60, true);
+  });
   for (const UnitId unit : guards) {
     if (!send(unit, depot)) continue;
     UnitId there = unit;
@@ -608,9 +640,9 @@ int March::score(UnitId unit, SpaceId hex) const {
   const int without = exposure_with(hex, UnitId::None, here ? unit : UnitId::None);
   const int strength = setup_.strength(unit);
   const int danger = (with - without) * temper_.caution / 100;
-  const int way = judge_.way_to_depot(state_, seat_, hex);
+  const int far = way(unit, hex);
   const int company = std::min(friends_near(hex, unit), 60);
-  return -danger - strength * way * temper_.advance / 25 + strength * company * temper_.company / 600;
+  return -danger - strength * far * temper_.advance / 25 + strength * company * temper_.company / 600;
 }
 
 void March::march_all() {
@@ -661,7 +693,7 @@ void March::follow() {
       });
 }
 
-void March::follow_one(UnitId unit, int company) {
+void March::follow_one(UnitId unit, int company, bool leaves) {
   const SpaceId from = state_.where[index(unit)];
   const Reach& range = reach(unit);
   const bool supply = setup_.type(unit) == Type::Supply;
@@ -671,6 +703,7 @@ void March::follow_one(UnitId unit, int company) {
     if (range.cost[i] == kOut) continue;
     const SpaceId hex = kit::space_at(i);
     const bool here = hex == from;
+    if (here && leaves) continue;
     if (stack_size(state_, hex) - (here ? 1 : 0) >= kStackLimit || held_by(state_, engine::other(seat_), hex)) continue;
     const int risk = exposure_with(hex, here ? UnitId::None : unit, UnitId::None) -
                      exposure_with(hex, UnitId::None, here ? unit : UnitId::None);

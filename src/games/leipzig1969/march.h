@@ -65,7 +65,7 @@ class March {
   void march_one(UnitId unit);
   void lead();    // Napoleon
   void follow();  // supply and engineers
-  void follow_one(UnitId unit, int company);
+  void follow_one(UnitId unit, int company, bool leaves = false);
   void hold_towns();
   void tidy();
 
@@ -78,6 +78,8 @@ class March {
   int score(UnitId unit, SpaceId hex) const;
   int exposure_with(SpaceId hex, UnitId joining, UnitId leaving) const;
   int shaken(int score);
+  int way(UnitId unit, SpaceId hex) const;
+  void choose_objectives();
   int friends_near(SpaceId hex, UnitId but) const;
 
   const Leipzig1969& game_;
@@ -91,8 +93,10 @@ class March {
   Threat threat_;
   UnitSet reserved_;  // guards, and who has struck
   std::vector<Reach> reaches_;
-  std::vector<SpaceId> refused_;  // strikes that came to nothing
-  int epoch_ = 0;                 // rises when the enemy's zones have changed
+  std::vector<SpaceId> refused_;       // strikes that came to nothing
+  SpaceId objective_ = SpaceId::None;  // of the army; None: the nearest depot
+  SpaceId prey_ = SpaceId::None;       // of the cavalry
+  int epoch_ = 0;                      // rises when the enemy's zones have changed
 };
 
 }  // namespace leipzig::leipzig1969

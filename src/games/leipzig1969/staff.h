@@ -14,6 +14,8 @@ struct Temper {
   int boldness = 100;  // what a strike's gain counts against what it leaves exposed
   int advance = 100;   // how much the way to the enemy's depots counts
   int company = 100;   // how much being with friends counts
+  int raid = 100;      // how much cavalry makes for the depot that is guarded least
+  int depot = 0;       // where the army marches: 0 to the nearest depot, 1 or 2 to the first or second that stands
   int noise = 0;       // scores are shaken by up to so many percent
   friend bool operator==(const Temper&, const Temper&) = default;
 };
