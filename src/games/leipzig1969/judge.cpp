@@ -155,7 +155,7 @@ int Judge::worth(const State& state, UnitId unit) const {
 int Judge::worth_of_supply(const State& state, Seat seat) const {
   const int count = (setup_.of_type(Type::Supply) & state.on_map[index(seat)]).count();
   const int left = setup_.last_turn() - state.turn;
-  return std::min(20 + 40 * left, std::max(30, 220 - 20 * count));
+  return std::min(20 + 40 * left, std::max(10, 190 - 30 * count));
 }
 
 int Judge::worth_of_stack(const State& state, SpaceId hex) const {
@@ -224,7 +224,15 @@ int Judge::exposure(const State& state, const Threat& threat, SpaceId hex) const
   return toll(attack, defence_of_hex(setup_, state, hex, is_bridgehead(hex)), worth, siege);
 }
 
+// L69-SEQ-LENGTH: the French have the last word.
+bool Judge::will_be_attacked(const State& state, Seat seat) const {
+  if (state.turn < setup_.last_turn() || state.phase == Phase::Deployment) return true;
+  if (seat == Seat::French) return state.phasing == Seat::Allied && state.part == Phase::Movement;
+  return state.phasing == Seat::Allied || state.part == Phase::Movement;
+}
+
 int Judge::danger(const State& state, Seat seat) const {
+  if (!will_be_attacked(state, seat)) return 0;
   Threat threat;
   look(state, engine::other(seat), threat);
   std::array<int, kUnits> losses;
@@ -255,6 +263,7 @@ int Judge::second_threat(const State& state, Seat seat, SpaceId depot) const {
 
 int Judge::neglect(const State& state, Seat seat) const {
   int sum = 0;
+  if (!will_be_attacked(state, seat)) return 0;
   (setup_.of_type(Type::Depot) & state.on_map[index(seat)]).for_each([&](UnitId depot) {
     const SpaceId hex = state.where[index(depot)];
     const int threat = second_threat(state, seat, hex);

@@ -71,6 +71,8 @@ class Judge {
   int own_toll(int attack, int defence, int worth) const;
 
   void look(const State& state, Seat by, Threat& threat) const;
+  // Whether the enemy has an attack left in this game.
+  bool will_be_attacked(const State& state, Seat seat) const;
   // What a stack of the other side may lose to that threat.
   int exposure(const State& state, const Threat& threat, SpaceId hex) const;
   // Everything a side may lose, the worst first and in full, the rest in falling parts: no enemy strikes everywhere.

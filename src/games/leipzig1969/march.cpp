@@ -27,8 +27,16 @@ March::March(const Leipzig1969& game, const Judge& judge, const Temper& temper, 
       actions_(actions),
       seat_(state.phasing),
       reaches_(kUnits) {
-  judge_.look(state_, engine::other(seat_), threat_);
+  look();
   choose_objectives();
+}
+
+// On the last French turn nobody is afraid any more.
+void March::look() {
+  judge_.look(state_, engine::other(seat_), threat_);
+  if (seat_ == Seat::Allied || state_.turn < setup_.last_turn()) return;
+  threat_.strength.fill(0);
+  threat_.reached.fill(0);
 }
 
 void March::choose_objectives() {
@@ -283,13 +291,17 @@ bool March::strike_once() {
     if (send(unit, strike.hex)) {
       reserved_.add(unit);
       ++epoch_;
-      if (!is_over()) judge_.look(state_, engine::other(seat_), threat_);
+      if (!is_over()) look();
     }
     return true;
   }
   if (strike.supply != UnitId::None) {
     send(strike.supply, strike.centre);
     reserved_.add(strike.supply);
+  }
+  if (strike.second != UnitId::None) {
+    send(strike.second, strike.far_side);
+    reserved_.add(strike.second);
   }
   if (strike.napoleon != UnitId::None) {
     send(strike.napoleon, strike.centre);
@@ -336,7 +348,7 @@ bool March::strike_once() {
   }
   if (state_.phase == Phase::Advance) act(choice(Kind::NoAdvance));
   ++epoch_;
-  if (!is_over()) judge_.look(state_, engine::other(seat_), threat_);
+  if (!is_over()) look();
   return true;
 }
 
@@ -368,55 +380,74 @@ void March::consider_capture(Strike& best, SpaceId hex) {
   });
 }
 
+// The supply unit that comes to a place of the attack, the nearest of those that can.
+UnitId March::supply_for(SpaceId hex, UnitId but) {
+  UnitId supply = UnitId::None;
+  int least = kOut;
+  ((setup_.of_type(Type::Supply) & state_.on_map[index(seat_)]) - state_.fresh).for_each([&](UnitId unit) {
+    if (unit == but || (reserved_.has(unit) && state_.where[index(unit)] != hex)) return;
+    if (cost(unit, hex) >= least) return;
+    least = cost(unit, hex);
+    supply = unit;
+  });
+  return supply;
+}
+
 void March::consider(Strike& best, SpaceId hex) {
+  const auto is_open = [&](const kit::Step& step) {
+    return step.to != SpaceId::None && step.cost != kit::kClosed && !held_by(state_, engine::other(seat_), step.to);
+  };
   for (std::size_t side = 0; side < 6; ++side) {
     const kit::Step& step = setup_.steps(hex)[side];
-    if (step.to == SpaceId::None || step.cost == kit::kClosed) continue;
-    if (held_by(state_, engine::other(seat_), step.to)) continue;
-    // The supply unit that comes to the middle of the attack, the nearest of those that can.
-    UnitId supply = UnitId::None;
-    int least = kOut;
-    ((setup_.of_type(Type::Supply) & state_.on_map[index(seat_)]) - state_.fresh).for_each([&](UnitId unit) {
-      if (reserved_.has(unit) && state_.where[index(unit)] != step.to) return;
-      if (cost(unit, step.to) >= least) return;
-      least = cost(unit, step.to);
-      supply = unit;
-    });
+    if (!is_open(step)) continue;
+    const UnitId supply = supply_for(step.to, UnitId::None);
     if (supply == UnitId::None) continue;
-    consider_at(best, hex, side, supply, false);
+    const kit::Step& across = setup_.steps(hex)[(side + 3) % 6];
+    const UnitId second = is_open(across) ? supply_for(across.to, supply) : UnitId::None;
     const UnitId napoleon = setup_.napoleon();
-    if (seat_ == Seat::French && state_.where[index(napoleon)] != SpaceId::None && cost(napoleon, step.to) != kOut &&
-        (!reserved_.has(napoleon) || state_.where[index(napoleon)] == step.to)) {
-      consider_at(best, hex, side, supply, true);
-    }
+    const bool led = seat_ == Seat::French && state_.where[index(napoleon)] != SpaceId::None &&
+                     cost(napoleon, step.to) != kOut &&
+                     (!reserved_.has(napoleon) || state_.where[index(napoleon)] == step.to);
+    consider_at(best, hex, side, supply, UnitId::None, false);
+    if (led) consider_at(best, hex, side, supply, UnitId::None, true);
+    if (second == UnitId::None) continue;
+    consider_at(best, hex, side, supply, second, led);
   }
 }
 
-void March::consider_at(Strike& best, SpaceId hex, std::size_t side, UnitId supply, bool with_napoleon) {
+// From a place next to the enemy, with supply, from its two neighbours, and from the other side of the ring where a
+// second supply unit comes.
+void March::consider_at(Strike& best, SpaceId hex, std::size_t side, UnitId supply, UnitId second, bool with_napoleon) {
   struct Slot {
     SpaceId hex = SpaceId::None;
     int room = 0;
+    int times = 1;
     bool river = false;
   };
-  std::array<Slot, 3> slots;
-  const std::array<std::size_t, 3> sides = {side, (side + 1) % 6, (side + 5) % 6};
-  for (std::size_t i = 0; i < 3; ++i) {
+  std::array<Slot, 6> slots;
+  const std::array<std::size_t, 6> sides = {side,           (side + 1) % 6, (side + 5) % 6,
+                                            (side + 3) % 6, (side + 2) % 6, (side + 4) % 6};
+  for (std::size_t i = 0; i < (second == UnitId::None ? 3u : 6u); ++i) {
     const kit::Step& step = setup_.steps(hex)[sides[i]];
     if (step.to == SpaceId::None || step.cost == kit::kClosed) continue;
     if (held_by(state_, engine::other(seat_), step.to)) continue;
     int room = kStackLimit;
     for_stack(state_, step.to, [&](UnitId unit) {
       const bool attacks = is_ready_to_attack(setup_, state_, unit) && !reserved_.has(unit);
-      if (!attacks && unit != supply && unit != setup_.napoleon()) --room;
+      const bool comes = unit == supply || unit == second || unit == setup_.napoleon();
+      if (!attacks && !comes) --room;
     });
     if (i == 0) room -= with_napoleon ? 2 : 1;
-    slots[i] = {step.to, room, (step.flags & kRiver) != 0};
+    if (i == 3) --room;
+    slots[i] = {step.to, room, with_napoleon && i < 3 ? 2 : 1, (step.flags & kRiver) != 0};
   }
   const SpaceId centre = slots[0].hex;
   Strike strike;
   strike.hex = hex;
   strike.centre = centre;
   strike.supply = supply;
+  strike.second = second;
+  strike.far_side = slots[3].hex;
   if (with_napoleon) strike.napoleon = setup_.napoleon();
   struct Able {
     UnitId unit;
@@ -433,7 +464,7 @@ void March::consider_at(Strike& best, SpaceId hex, std::size_t side, UnitId supp
       reaches = true;
       far = cost(unit, slot.hex);
     }
-    if (reaches) able.push_back({unit, setup_.strength(unit) * (with_napoleon ? 2 : 1), far});
+    if (reaches) able.push_back({unit, setup_.strength(unit), far});
   });
   std::stable_sort(able.begin(), able.end(), [](const Able& a, const Able& b) {
     return a.attack != b.attack ? a.attack > b.attack : a.left_behind < b.left_behind;
@@ -443,7 +474,7 @@ void March::consider_at(Strike& best, SpaceId hex, std::size_t side, UnitId supp
     if (setup_.is_combat(unit)) siege = siege && state_.siege.has(unit);
   });
   const int prize = judge_.worth_of_stack(state_, hex);
-  const int price = judge_.worth_of_supply(state_, seat_);
+  const int price = judge_.worth_of_supply(state_, seat_) * (second == UnitId::None ? 1 : 2);
   int attack = 0;
   int stake = 0;
   bool river = true;
@@ -451,8 +482,11 @@ void March::consider_at(Strike& best, SpaceId hex, std::size_t side, UnitId supp
     Slot* place = nullptr;
     for (Slot& slot : slots) {
       if (slot.hex == SpaceId::None || slot.room <= 0 || cost(unit.unit, slot.hex) == kOut) continue;
-      if (place == nullptr || slot.room > place->room) place = &slot;
-      if (state_.where[index(unit.unit)] == slot.hex) {
+      const auto better = [](const Slot& a, const Slot& b) {
+        return a.times != b.times ? a.times > b.times : a.room > b.room;
+      };
+      if (place == nullptr || better(slot, *place)) place = &slot;
+      if (slot.times == slots[0].times && state_.where[index(unit.unit)] == slot.hex) {
         place = &slot;
         break;
       }
@@ -460,7 +494,7 @@ void March::consider_at(Strike& best, SpaceId hex, std::size_t side, UnitId supp
     if (place == nullptr || strike.attackers.full()) continue;
     --place->room;
     strike.attackers.push_back({unit.unit, place->hex});
-    attack += unit.attack;
+    attack += unit.attack * place->times;
     stake += judge_.worth(state_, unit.unit);
     river = river && place->river;
     const int defence = defence_of_hex(setup_, state_, hex, river);
@@ -482,7 +516,7 @@ int March::leaves_exposed(const Strike& strike) const {
   const int gone = strike.automatic ? defence_of_hex(setup_, state_, strike.hex, false) : 0;
   UnitSet coming;
   for (const Placing& placing : strike.attackers) coming.add(placing.unit);
-  kit::FixedVector<SpaceId, 3> seen;
+  kit::FixedVector<SpaceId, 6> seen;
   for (const Placing& placing : strike.attackers) {
     if (seen.contains(placing.hex)) continue;
     seen.push_back(placing.hex);
@@ -499,7 +533,7 @@ int March::leaves_exposed(const Strike& strike) const {
       worth += judge_.worth(state_, unit);
     });
     if (placing.hex == strike.centre && strike.napoleon != UnitId::None) worth += judge_.worth(state_, strike.napoleon);
-    if (strike.napoleon != UnitId::None) defence *= 2;
+    if (strike.napoleon != UnitId::None && setup_.distance(placing.hex, strike.centre) <= 1) defence *= 2;
     if (setup_.is_mountain(placing.hex) || judge_.is_bridgehead(placing.hex)) defence *= 2;
     sum += judge_.toll(std::max(0, threat_.at(placing.hex) - gone), defence, worth, false);
   }
@@ -600,9 +634,10 @@ bool March::form_best_pair(Type type) {
 
 // ---- marching ----
 
-int March::friends_near(SpaceId hex, UnitId but) const {
+int March::friends_near(SpaceId hex, UnitId but, const HexBits* without) const {
   int strength = 0;
   const auto add = [&](SpaceId there) {
+    if (without != nullptr && without->test(there)) return;
     for_stack(state_, there, [&](UnitId unit) {
       if (unit != but && setup_.is_combat(unit)) strength += setup_.strength(unit);
     });
@@ -697,6 +732,18 @@ void March::follow_one(UnitId unit, int company, bool leaves) {
   const SpaceId from = state_.where[index(unit)];
   const Reach& range = reach(unit);
   const bool supply = setup_.type(unit) == Type::Supply;
+  // Whom another supply unit serves already.
+  HexBits served;
+  if (supply) {
+    (setup_.of_type(Type::Supply) & state_.on_map[index(seat_)]).for_each([&](UnitId other) {
+      if (other == unit) return;
+      const SpaceId there = state_.where[index(other)];
+      served.set(there);
+      for (const kit::Step& step : setup_.steps(there)) {
+        if (step.to != SpaceId::None) served.set(step.to);
+      }
+    });
+  }
   SpaceId best = from;
   int most = -0x7FFFFFFF;
   for (std::size_t i = 0; i < setup_.hexes(); ++i) {
@@ -707,14 +754,8 @@ void March::follow_one(UnitId unit, int company, bool leaves) {
     if (stack_size(state_, hex) - (here ? 1 : 0) >= kStackLimit || held_by(state_, engine::other(seat_), hex)) continue;
     const int risk = exposure_with(hex, here ? UnitId::None : unit, UnitId::None) -
                      exposure_with(hex, UnitId::None, here ? unit : UnitId::None);
-    int others = 0;
-    if (supply) {
-      // Supply units spread over the army.
-      for_stack(state_, hex, [&](UnitId there) {
-        if (there != unit && setup_.type(there) == Type::Supply) others += 40;
-      });
-    }
-    const int value = shaken(friends_near(hex, unit) * company / 20 - risk - others -
+    const int unserved = supply ? friends_near(hex, unit, &served) : 0;
+    const int value = shaken(friends_near(hex, unit) * company / 40 + unserved * company / 10 - risk -
                              3 * judge_.way_to_depot(state_, seat_, hex) * temper_.advance / 100);
     if (value <= most) continue;
     most = value;

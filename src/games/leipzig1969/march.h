@@ -34,8 +34,10 @@ class March {
     SpaceId hex = SpaceId::None;
     SpaceId centre = SpaceId::None;
     UnitId supply = UnitId::None;
+    SpaceId far_side = SpaceId::None;  // where a second supply unit serves the other side of the ring
+    UnitId second = UnitId::None;
     UnitId napoleon = UnitId::None;
-    kit::FixedVector<Placing, 9> attackers{};
+    kit::FixedVector<Placing, 16> attackers{};
     bool automatic = false;
     bool capture = false;
     int worth = 0;
@@ -72,7 +74,8 @@ class March {
   // ---- judging ----
   Strike best_strike();
   void consider(Strike& best, SpaceId hex);
-  void consider_at(Strike& best, SpaceId hex, std::size_t side, UnitId supply, bool with_napoleon);
+  UnitId supply_for(SpaceId hex, UnitId but);
+  void consider_at(Strike& best, SpaceId hex, std::size_t side, UnitId supply, UnitId second, bool with_napoleon);
   void consider_capture(Strike& best, SpaceId hex);
   int leaves_exposed(const Strike& strike) const;
   int score(UnitId unit, SpaceId hex) const;
@@ -80,7 +83,8 @@ class March {
   int shaken(int score);
   int way(UnitId unit, SpaceId hex) const;
   void choose_objectives();
-  int friends_near(SpaceId hex, UnitId but) const;
+  void look();
+  int friends_near(SpaceId hex, UnitId but, const HexBits* without = nullptr) const;
 
   const Leipzig1969& game_;
   const Setup& setup_;

@@ -10,6 +10,16 @@ namespace leipzig::leipzig1969 {
 
 using engine::Action;
 
+Temper Temper::usual(Seat seat) {
+  Temper temper;
+  temper.caution = seat == Seat::French ? 125 : 30;
+  temper.boldness = seat == Seat::French ? 400 : 1500;
+  temper.advance = seat == Seat::French ? 60 : 220;
+  temper.company = seat == Seat::French ? 300 : 110;
+  temper.raid = seat == Seat::French ? 100 : 0;
+  return temper;
+}
+
 void Staff::decide(State& state, Seat seat, kit::Random& random, std::vector<Action>& actions) const {
   const auto act = [&](Action action) {
     game_.apply(state, action);
@@ -20,7 +30,7 @@ void Staff::decide(State& state, Seat seat, kit::Random& random, std::vector<Act
       case Phase::Deployment:
         return deploy_all(state, actions);
       case Phase::Movement: {
-        March march(game_, judge_, temper_, state, random, actions);
+        March march(game_, judge_, temper_ ? *temper_ : Temper::usual(seat), state, random, actions);
         return march.order();
       }
       case Phase::Forming: {

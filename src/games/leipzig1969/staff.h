@@ -2,6 +2,7 @@
 // good, forms armies, marches on the enemy's depots as far as that is safe, and keeps Napoleon and supply with the
 // army. Everything above it (ai/leipzig1969.cpp) lets it draw up several plans and compares them.
 #pragma once
+#include <optional>
 #include <vector>
 
 #include "games/leipzig1969/judge.h"
@@ -17,12 +18,14 @@ struct Temper {
   int raid = 100;      // how much cavalry makes for the depot that is guarded least
   int depot = 0;       // where the army marches: 0 to the nearest depot, 1 or 2 to the first or second that stands
   int noise = 0;       // scores are shaken by up to so many percent
+  // What has proved best for a side: the French must not be caught apart, the Allies have more to win.
+  static Temper usual(Seat seat);
   friend bool operator==(const Temper&, const Temper&) = default;
 };
 
 class Staff {
  public:
-  Staff(const Leipzig1969& game, const Judge& judge, Temper temper = {})
+  Staff(const Leipzig1969& game, const Judge& judge, std::optional<Temper> temper = std::nullopt)
       : game_(game), setup_(game.setup()), judge_(judge), temper_(temper) {}
 
   // Decides for the seat, applying and noting its actions, until chance or the other seat comes; at the latest when the
@@ -39,7 +42,7 @@ class Staff {
   const Leipzig1969& game_;
   const Setup& setup_;
   const Judge& judge_;
-  Temper temper_;
+  std::optional<Temper> temper_;  // none: the usual one of each side
 };
 
 }  // namespace leipzig::leipzig1969
