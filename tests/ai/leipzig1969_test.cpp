@@ -99,9 +99,11 @@ std::vector<Problem> patience() {
        [](const Table& t, const Lines&) {
          return together(t, "FR-Div1", "FR-Army1") || distance(t.at("FR-Div1"), t.at("AL-Army1")) > 4;
        }},
-      {"Napoleon goes to his army",
+      {"Napoleon goes to his army or out of reach",
        json({.seat = "french", .pieces = R"("FR-Napoleon": "2121", "FR-Army1": "2117", "AL-Cav1": "2127")"}, true),
-       [](const Table& t, const Lines&) { return together(t, "FR-Napoleon", "FR-Army1"); }},
+       [](const Table& t, const Lines&) {
+         return together(t, "FR-Napoleon", "FR-Army1") || distance(t.at("FR-Napoleon"), t.at("AL-Cav1")) > 8;
+       }},
       {"supply does not stay alone in reach of cavalry",
        json({.pieces = R"("AL-Sup1": "2121", "AL-Army1": "2119", "FR-CavCorps1": "2127")"}, true),
        [](const Table& t, const Lines&) {
@@ -167,9 +169,9 @@ void expect_solved(Level level, int floor) {
   EXPECT_GE(solved.count, floor) << "missed:" << missed;
 }
 
-TEST(Leipzig1969Tactics, TheRecruitSolvesNearlyAll) { expect_solved(Level::Recruit, 22); }
-TEST(Leipzig1969Tactics, TheCaptainSolvesNearlyAll) { expect_solved(Level::Captain, 22); }
-TEST(Leipzig1969Tactics, TheMarshalSolvesNearlyAll) { expect_solved(Level::Marshal, 22); }
+TEST(Leipzig1969Tactics, TheRecruitSolvesNearlyAll) { expect_solved(Level::Recruit, 23); }
+TEST(Leipzig1969Tactics, TheCaptainSolvesNearlyAll) { expect_solved(Level::Captain, 23); }
+TEST(Leipzig1969Tactics, TheMarshalSolvesNearlyAll) { expect_solved(Level::Marshal, 23); }
 
 TEST(Leipzig1969Players, TheRecruitBeatsChance) {
   engine::Position start;
