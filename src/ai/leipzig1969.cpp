@@ -48,8 +48,10 @@ class Commander final : public Thinker<Game> {
 
   Plan plan(const State& seen, Seat seat, kit::Random random, Watch& watch) const override {
     Plan plan;
-    if (seen.phase != Phase::Movement || skill_.level == Level::Recruit) {
-      plan.actions = drawn_up(seen, seat, plain(), random).actions;
+    if (hesitates(seen, random)) {
+      plan.actions.emplace_back(leipzig1969::choice(leipzig1969::Kind::EndMovement));
+    } else if (seen.phase != Phase::Movement || skill_.level == Level::Recruit) {
+      plan.actions = drawn_up(seen, seat, {}, random).actions;
       plan.evaluations = 1;
     } else {
       search(seen, seat, random, watch, plan);
@@ -63,11 +65,10 @@ class Commander final : public Thinker<Game> {
   }
 
  private:
-  // With less effort the recruit's judgement shakes.
-  Temper plain() const {
-    Temper temper;
-    temper.noise = (100 - skill_.effort) / 2;
-    return temper;
+  // With less effort the recruit now and then lets a movement part go by.
+  bool hesitates(const State& state, const kit::Random& random) const {
+    if (skill_.level != Level::Recruit || state.phase != Phase::Movement || state.overfull > 0) return false;
+    return static_cast<int>(random.fork(9).below(200)) < 100 - skill_.effort;
   }
 
   int scaled(int budget) const { return std::max(1, budget * skill_.effort / 100); }
