@@ -2,6 +2,7 @@
 // plans in different postures by what they lead to; the marshal rehearses the best of those against the enemy's answer,
 // with the dice and the hidden units dealt anew for each sample.
 #include <algorithm>
+#include <array>
 
 #include "ai/rehearse.h"
 #include "ai/thinker.h"

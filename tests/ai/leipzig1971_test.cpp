@@ -125,7 +125,8 @@ TEST(Leipzig1971Players, RecruitBeatsChance) {
 
 TEST(Leipzig1971Players, SolveTacticalProblems) {
   // At least as many as when last measured (docs/strength/leipzig1971.md).
-  const std::pair<Skill, int> floors[] = {{{Level::Recruit}, 20}, {{Level::Captain, 20}, 21}, {{Level::Marshal, 50}, 21}};
+  const std::pair<Skill, int> floors[] = {
+      {{Level::Recruit}, 20}, {{Level::Captain, 20}, 21}, {{Level::Marshal, 50}, 21}};
   for (const auto& [skill, floor] : floors) {
     const Solved solved = solve(problems(), skill);
     std::string missed;

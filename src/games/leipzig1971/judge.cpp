@@ -488,7 +488,7 @@ int Judge::value(const State& state) const {
     return kPoint / 2 * (points(setup_, state, Seat::French, true) - points(setup_, state, Seat::Allied, true));
   }
   // What each feature was worth at the end of games between recruits, by the turns left: a linear fit of the final
-  // margin, rounded.
+  // margin, rounded; dispersal, and the cities late in the game, by hand.
   struct Stage {
     int left;
     std::array<int, kFeatures> weights;

@@ -1,8 +1,8 @@
 // The policy's movement phase: looks, breaking up for the march, operations, then each unit in turn where it serves
 // best given the others, leaders and trains last.
 #include <algorithm>
+#include <array>
 #include <memory>
-#include <optional>
 
 #include "games/leipzig1971/chapters.h"
 #include "games/leipzig1971/policy.h"
