@@ -14,6 +14,7 @@ using engine::Text;
 
 std::vector<std::string> names(const Setup& setup, const std::vector<SpaceId>& hexes) {
   std::vector<std::string> list;
+  list.reserve(hexes.size());
   for (const SpaceId hex : hexes) list.emplace_back(setup.board().id(hex));
   return list;
 }
