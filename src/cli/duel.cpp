@@ -84,6 +84,7 @@ class Match {
   // The result does not depend on how many threads there are: rounds count in their order, up to the one that decides.
   void run(const std::optional<ai::Bounds>& bounds) {
     std::vector<std::thread> threads;
+    threads.reserve(static_cast<std::size_t>(command_.jobs));
     for (int i = 0; i < command_.jobs; ++i) threads.emplace_back([this, &bounds] { work(bounds); });
     for (std::thread& thread : threads) thread.join();
     if (shows_progress_) std::fprintf(stderr, "\r\033[K");

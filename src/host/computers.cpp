@@ -64,6 +64,7 @@ engine::Result<std::unique_ptr<const ai::Player>> player_of(const engine::Tablet
 
 std::vector<engine::Action> actions_of(const std::vector<engine::LegalAction>& described) {
   std::vector<engine::Action> actions;
+  actions.reserve(described.size());
   for (const engine::LegalAction& each : described) actions.push_back(each.action);
   return actions;
 }

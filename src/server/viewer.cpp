@@ -100,7 +100,7 @@ void Viewer::hint(const json::value& id) {
       if (!hint) return refuse(hint.error(), id);
       json::object message = hint_message(*hint);
       message["number"] = number;
-      answer(std::move(message), id);
+      answer(message, id);
     });
   };
   // What is told at once is told after this call: `post` never runs inside it.
