@@ -215,6 +215,12 @@ class Placing {
       const std::size_t most = state_phase() == Phase::Placement ? setup_.rows().size() : setup_.places().size();
       if (state_.left[i] >= most) return Fault{field + ".marks", "an arriving unit needs a mark such as 'entry west'"};
     }
+    if (state_.where[i] != kArriving && state_.where[i] != kMarchingRound) {
+      // A forced march at most trebles the allowance.
+      const int whole = setup_.allowance(seat_of(unit), type_);
+      const int most = has(state_, unit, kMarched) ? 3 * whole : whole;
+      if (state_.left[i] > most) return Fault{field + ".marks", "has more points left than it can have"};
+    }
     if (type_ == Type::Supply &&
         supply_in_play(state_, seat_of(unit)) > setup_.supply_counters() - state_.supply_lost[index(seat_of(unit))]) {
       return Fault{field, "more supply units than the side has counters (L71-SUP-E)"};
@@ -398,6 +404,12 @@ class Placing {
     if ((state_.stage == MarchStage::First || state_.phase == Phase::MarchDie || state_.phase == Phase::MarchChoice) &&
         (state_.mover == UnitId::None || state_.march < 2)) {
       return Fault{"markers.mover", "a forced march needs a marching unit, and a track 'march' of 2 or 3"};
+    }
+    if (state_.mover != UnitId::None && state_.beyond != 0) {
+      const int whole = setup_.allowance(seat_of(state_.mover), type_of(state_, state_.mover));
+      if (state_.left[index(state_.mover)] + state_.beyond > 3 * whole) {
+        return Fault{"tracks.march_beyond", "more points than a forced march can give"};
+      }
     }
     if (state_.phase == Phase::MarchChoice && state_.march_table == 0) {
       return Fault{"tracks.march_table", "missing"};

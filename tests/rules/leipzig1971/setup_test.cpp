@@ -278,6 +278,10 @@ TEST(L71Position, WrongInputNamesItsField) {
   EXPECT_EQ(fault_of(R"({"game": "leipzig1971", "pieces": {"FD1": "9999"}})").substr(0, 11), "pieces.FD1:");
   EXPECT_EQ(fault_of(R"({"game": "leipzig1971", "pieces": {"FD1": "1515", "AD1": "1515"}})"),
             "pieces.AD1: an enemy unit stands in 1515");
+  EXPECT_EQ(fault_of(R"({"game": "leipzig1971", "pieces": {"FD1": {"at": "1515", "marks": ["left 25", "marched"]}}})"),
+            "pieces.FD1.marks: has more points left than it can have");
+  EXPECT_EQ(fault_of(R"({"game": "leipzig1971", "pieces": {"FD1": {"at": "1515", "marks": ["left 9"]}}})"),
+            "pieces.FD1.marks: has more points left than it can have");
   EXPECT_EQ(fault_of(R"({"game": "leipzig1971", "tracks": {"turn": 3}})").substr(0, 12), "tracks.turn:");
   EXPECT_EQ(fault_of(R"({"game": "leipzig1971", "scenario": "9"})").substr(0, 9), "scenario:");
   EXPECT_EQ(fault_of(R"({"game": "leipzig1971", "markers": {"phase": "tea"}})").substr(0, 14), "markers.phase:");
