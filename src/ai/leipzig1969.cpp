@@ -1,9 +1,7 @@
 // The computer players of Leipzig (1969). The recruit follows one staff of plain temper; the captain lets staffs of
-// many tempers draw up plans and takes the one that leaves most by judgement; the marshal rehearses the best and the
-// most different of them against the enemy's answer.
+// many tempers draw up plans and takes the one that leaves most by judgement.
 #include <algorithm>
 
-#include "ai/rehearse.h"
 #include "ai/thinker.h"
 #include "games/leipzig1969/game.h"
 #include "games/leipzig1969/judge.h"
@@ -21,18 +19,7 @@ using leipzig1969::State;
 using leipzig1969::Temper;
 using Game = leipzig1969::Leipzig1969;
 
-// What a level does with a movement part.
-struct Budget {
-  int plans = 1;
-  int rehearsed = 1;
-  Rehearsing rehearsing = {};
-};
-
-Budget budget_of(Level level) {
-  if (level == Level::Captain) return {40, 1, {}};
-  if (level == Level::Marshal) return {60, 16, {4, 2}};
-  return {};
-}
+constexpr int kPlans = 40;  // that the captain has drawn up for a movement part
 
 int for_seat(Seat seat, int french) { return seat == Seat::French ? french : -french; }
 int thousandths(Seat seat, int french) { return seat == Seat::French ? french : 1000 - french; }
@@ -71,8 +58,6 @@ class Commander final : public Thinker<Game> {
     return static_cast<int>(random.fork(9).below(200)) < 100 - skill_.effort;
   }
 
-  int scaled(int budget) const { return std::max(1, budget * skill_.effort / 100); }
-
   Candidate drawn_up(State state, Seat seat, const Temper& temper, kit::Random random) const {
     Candidate candidate;
     Staff(*game_, judge_, temper).decide(state, seat, random, candidate.actions);
@@ -96,15 +81,15 @@ class Commander final : public Thinker<Game> {
   }
 
   // Plans of staffs of many tempers, the best first.
-  std::vector<Candidate> candidates(const State& state, Seat seat, int count, const kit::Random& random, Watch& watch,
-                                    int done) const {
+  std::vector<Candidate> candidates(const State& state, Seat seat, const kit::Random& random, Watch& watch) const {
+    const int count = std::max(1, kPlans * skill_.effort / 100);
     std::vector<Candidate> found;
     found.push_back(drawn_up(state, seat, Temper::usual(seat), random));
     for (int i = 1; i < count; ++i) {
       kit::Random own = random.fork(static_cast<std::uint64_t>(i));
       const Temper temper = drawn_temper(i, own);
       found.push_back(drawn_up(state, seat, temper, own.fork(1)));
-      if (!watch.go_on(done * i / count)) break;
+      if (!watch.go_on(1000 * i / count)) break;
     }
     std::stable_sort(found.begin(), found.end(),
                      [](const Candidate& a, const Candidate& b) { return a.value > b.value; });
@@ -112,23 +97,9 @@ class Commander final : public Thinker<Game> {
   }
 
   void search(const State& seen, Seat seat, const kit::Random& random, Watch& watch, Plan& plan) const {
-    const Budget budget = budget_of(skill_.level);
-    const bool rehearses = budget.rehearsed > 1;
-    std::vector<Candidate> found = candidates(seen, seat, scaled(budget.plans), random, watch, rehearses ? 300 : 1000);
+    std::vector<Candidate> found = candidates(seen, seat, random, watch);
     plan.evaluations = static_cast<std::int64_t>(found.size());
-    if (!rehearses) {
-      plan.actions = std::move(found[nearly_best(found, random)].actions);
-      return;
-    }
-    const std::vector<std::vector<Action>> plans =
-        best_and_different(found, static_cast<std::size_t>(std::max(2, scaled(budget.rehearsed))));
-    Rehearsing rehearsing = budget.rehearsing;
-    rehearsing.first_samples = scaled(rehearsing.first_samples);
-    const Rehearsed rehearsed = rehearse(
-        *game_, judge_, Staff(*game_, judge_), seat, plans, rehearsing,
-        [&](std::uint64_t) -> const State& { return seen; }, random.fork(77), watch);
-    plan.evaluations += rehearsed.playouts;
-    plan.actions = plans[rehearsed.best];
+    plan.actions = std::move(found[nearly_best(found, random)].actions);
   }
 
   // With less effort also a plan that is a little worse.
@@ -137,19 +108,6 @@ class Commander final : public Thinker<Game> {
     std::size_t count = 1;
     while (count < found.size() && found[count].value >= found.front().value - slack) ++count;
     return slack == 0 ? 0 : random.fork(7).below(static_cast<std::uint32_t>(count));
-  }
-
-  // Half of them the best by judgement, half of them from further down the list.
-  static std::vector<std::vector<Action>> best_and_different(const std::vector<Candidate>& found, std::size_t count) {
-    std::vector<std::vector<Action>> plans;
-    const auto add = [&](const Candidate& candidate, std::size_t limit) {
-      if (plans.size() >= limit) return;
-      if (std::find(plans.begin(), plans.end(), candidate.actions) == plans.end()) plans.push_back(candidate.actions);
-    };
-    for (const Candidate& candidate : found) add(candidate, (count + 1) / 2);
-    const std::size_t step = std::max<std::size_t>(1, found.size() / count);
-    for (std::size_t i = step; i < found.size(); i += step) add(found[i], count);
-    return plans;
   }
 
   void explain(const State& seen, Seat seat, Plan& plan) const {
@@ -178,7 +136,6 @@ std::unique_ptr<const Thinker<Game>> make_thinker(const std::shared_ptr<const Ga
 
 }  // namespace
 
-// The marshal's rehearsals are here, but he is not offered: docs/strength/leipzig1969.md.
 Ladder leipzig1969_ladder() {
   return {{Level::Random, Level::Recruit, Level::Captain}, &make_player_of<Game, make_thinker>};
 }
