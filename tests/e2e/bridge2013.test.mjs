@@ -1,20 +1,10 @@
 // A whole quarter of A Bridge Too Few, both seats: units on hexes, cards that say who acts and who wins.
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
-import { check, openPage, startBrowser } from './support/browser.mjs';
-import { offers, startServer } from './support/server.mjs';
+import { it } from 'node:test';
+import { check, openPage } from './support/browser.mjs';
+import { offers } from './support/server.mjs';
+import { browser, server } from './support/stage.mjs';
 import { after as afterNumber, clickBoard, pieceAt, setUp, survey } from './support/table.mjs';
-
-let server;
-let browser;
-before(async () => {
-  server = await startServer();
-  browser = await startBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
 
 const kActions = 40; // moves and attacks in all; the cards after them are only drawn
 const press = (page, { line }) => page.click(`.actions button[data-line="${line}"]`);

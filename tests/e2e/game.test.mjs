@@ -1,20 +1,9 @@
 // A whole First Day, both seats, through the page.
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
-import { check, openPage, startBrowser } from './support/browser.mjs';
-import { startServer } from './support/server.mjs';
+import { it } from 'node:test';
+import { check, openPage } from './support/browser.mjs';
+import { browser, server } from './support/stage.mjs';
 import { decide, look, neighbours, setUp } from './support/table.mjs';
-
-let server;
-let browser;
-before(async () => {
-  server = await startServer();
-  browser = await startBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
 
 it('is played to its end by clicks', { timeout: 600_000 }, async () => {
   const page = await openPage(browser);

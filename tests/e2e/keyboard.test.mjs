@@ -1,20 +1,9 @@
 // A turn without a mouse.
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
-import { openPage, startBrowser } from './support/browser.mjs';
-import { startServer } from './support/server.mjs';
+import { it } from 'node:test';
+import { openPage } from './support/browser.mjs';
+import { browser, server } from './support/stage.mjs';
 import { after as afterNumber, look, setUp } from './support/table.mjs';
-
-let server;
-let browser;
-before(async () => {
-  server = await startServer();
-  browser = await startBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
 
 it('moves, asks, types and ends its movement by keys alone', async () => {
   const page = await openPage(browser);

@@ -1,21 +1,11 @@
 // A whole game of Leipzig (1969), both seats: deployment, marches, build-up by its dialog, attacks with supply, ten turns.
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
-import { check, openPage, startBrowser } from './support/browser.mjs';
+import { it } from 'node:test';
+import { check, openPage } from './support/browser.mjs';
 import { answer, decide, moveOne, openOrganize, press, relieve, waitFor, wide } from './support/campaign.mjs';
-import { offers, startServer } from './support/server.mjs';
+import { offers } from './support/server.mjs';
+import { browser, server } from './support/stage.mjs';
 import { clickBoard, setUp, survey } from './support/table.mjs';
-
-let server;
-let browser;
-before(async () => {
-  server = await startServer();
-  browser = await startBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
 
 const kMoves = 1; // a player turn
 const shot = (page, name) => process.env.SHOTS && page.screenshot({ path: `${process.env.SHOTS}/1969-${name}.png` });

@@ -1,21 +1,11 @@
 // A whole summer of Leipzig: Napoleon vs. Europe, both seats: arrivals, marches, attacks with supply, twelve turns.
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
-import { check, openPage, startBrowser } from './support/browser.mjs';
+import { it } from 'node:test';
+import { check, openPage } from './support/browser.mjs';
 import { answer, decide, moveOne, openOrganize, press, relieve, waitFor, wide } from './support/campaign.mjs';
-import { offers, startServer } from './support/server.mjs';
+import { offers } from './support/server.mjs';
+import { browser, server } from './support/stage.mjs';
 import { clickBoard, setUp, survey, type } from './support/table.mjs';
-
-let server;
-let browser;
-before(async () => {
-  server = await startServer();
-  browser = await startBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
 
 const kMoves = 10; // in all, one a player turn
 const kArrivals = 4; // in all; who comes later is not placed

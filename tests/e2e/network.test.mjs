@@ -1,20 +1,9 @@
 // Two players in two browsers, and lines that break.
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { it } from 'node:test';
 import { openPage, startBrowser } from './support/browser.mjs';
-import { startServer } from './support/server.mjs';
+import { browser, server } from './support/stage.mjs';
 import { able, after as afterNumber, atTable, look, setUp } from './support/table.mjs';
-
-let server;
-let browser;
-before(async () => {
-  server = await startServer();
-  browser = await startBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
 
 const number = (page, n) =>
   page.waitForFunction((want) => Number(document.querySelector('.table')?.dataset.number) === want, n, { polling: 20 });

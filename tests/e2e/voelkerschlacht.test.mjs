@@ -1,20 +1,10 @@
 // A whole game of Völkerschlacht, both seats at one screen: cards, areas, hidden hands.
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
-import { check, openPage, phone, startBrowser } from './support/browser.mjs';
-import { offers, startServer } from './support/server.mjs';
+import { it } from 'node:test';
+import { check, openPage, phone } from './support/browser.mjs';
+import { offers } from './support/server.mjs';
+import { browser, server } from './support/stage.mjs';
 import { after as afterNumber, clickBoard, look, pieceAt, setUp, survey } from './support/table.mjs';
-
-let server;
-let browser;
-before(async () => {
-  server = await startServer();
-  browser = await startBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
 
 const game = { game: 'voelkerschlacht', scenario: 'beginner' };
 const cardOf = ({ id, zone }) => `.card-button[data-card="${id}"][data-zone="${zone}"]`;
