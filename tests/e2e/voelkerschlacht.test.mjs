@@ -79,7 +79,9 @@ async function decide(page, done) {
           now.number,
           { polling: 20 },
         );
-        return survey(page);
+        const next = await survey(page);
+        if (next.number !== now.number) done.play = (done.play ?? 0) + 1;
+        return next;
       }
       done.draw = (done.draw ?? 0) + 1;
       await page.click(cardOf(able('display') ?? able('deck')));
