@@ -174,8 +174,14 @@ def terrain():
             check(not ("cost" in effect and "closed" in effect), f"{game}/terrain.json: {effect['id']} open and closed")
 
 
+def rulings():
+    result = subprocess.run([sys.executable, str(ROOT / "tools/rulings"), "--check"], capture_output=True, text=True)
+    check(result.returncode == 0, result.stderr.strip())
+
+
 def run():
     layout()
+    rulings()
     rules_named()
     tables()
     scenarios()
