@@ -1,21 +1,13 @@
 // Against the computer, with a hint; and two computers, watched.
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { check, openPage, phone, startBrowser } from './support/browser.mjs';
-import { startServer } from './support/server.mjs';
+import { before, describe, it } from 'node:test';
+import { check, openPage, phone } from './support/browser.mjs';
+import { browser, server } from './support/stage.mjs';
 import { after as afterNumber, atTable, decide, look, neighbours } from './support/table.mjs';
 
-let server;
-let browser;
 let page;
 before(async () => {
-  server = await startServer();
-  browser = await startBrowser();
   page = await openPage(browser);
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
 });
 
 async function open(where, { who, scenario = 'drill' }) {

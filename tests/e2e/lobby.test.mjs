@@ -3,22 +3,14 @@ import assert from 'node:assert/strict';
 import { writeFile, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
-import { check, desktop, openPage, startBrowser } from './support/browser.mjs';
-import { startServer } from './support/server.mjs';
+import { before, describe, it } from 'node:test';
+import { check, desktop, openPage } from './support/browser.mjs';
+import { browser, server } from './support/stage.mjs';
 import { atTable, setUp } from './support/table.mjs';
 
-let server;
-let browser;
 let page;
 before(async () => {
-  server = await startServer();
-  browser = await startBrowser();
   page = await openPage(browser);
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
 });
 
 describe('the lobby', () => {

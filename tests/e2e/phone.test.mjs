@@ -1,21 +1,13 @@
 // At the size of a phone, by touch.
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
-import { check, openPage, phone, startBrowser } from './support/browser.mjs';
-import { startServer } from './support/server.mjs';
+import { before, it } from 'node:test';
+import { check, openPage, phone } from './support/browser.mjs';
+import { browser, server } from './support/stage.mjs';
 import { able, after as afterNumber, look, setUp, targets } from './support/table.mjs';
 
-let server;
-let browser;
 let page;
 before(async () => {
-  server = await startServer();
-  browser = await startBrowser();
   page = await openPage(browser, phone);
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
 });
 
 const smallTargets = () =>

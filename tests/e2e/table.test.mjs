@@ -1,22 +1,14 @@
 // Undo and its limits, why not, the panels, replay.
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { check, openPage, startBrowser } from './support/browser.mjs';
-import { startServer } from './support/server.mjs';
+import { before, describe, it } from 'node:test';
+import { check, openPage } from './support/browser.mjs';
+import { browser, server } from './support/stage.mjs';
 import { able, after as afterNumber, atTable, clickBoard, decide, look, neighbours, pieceAt, setUp, spaceAt, targets } from './support/table.mjs';
 
-let server;
-let browser;
 let page;
 before(async () => {
-  server = await startServer();
-  browser = await startBrowser();
   page = await openPage(browser);
   await setUp(page, server.page, { scenario: 'first-day' });
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
 });
 
 async function selectFree() {
