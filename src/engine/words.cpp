@@ -31,6 +31,14 @@ std::vector<std::string_view> split_words(std::string_view text, std::string_vie
   }
 }
 
+std::string phrase(std::string_view kind, std::string_view subject, std::string_view target) {
+  std::string text(kind);
+  for (const std::string_view word : {subject, target}) {
+    if (!word.empty()) text.append(" ").append(word);
+  }
+  return text;
+}
+
 Refusal unreadable(std::string text) { return {"notation", std::move(text)}; }
 
 }  // namespace leipzig::engine

@@ -12,6 +12,9 @@ std::string lower(std::string_view text);
 bool same_word(std::string_view a, std::string_view b);  // whatever the case of their letters
 std::vector<std::string_view> split_words(std::string_view text, std::string_view separators);
 
+// An action as most are written: what is done, by or to whom, where; empty words are left out.
+std::string phrase(std::string_view kind, std::string_view subject, std::string_view target);
+
 // A line that no rule forbids, for it says nothing that can be read.
 Refusal unreadable(std::string text);
 

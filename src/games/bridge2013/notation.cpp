@@ -316,10 +316,7 @@ std::string Bridge2013::text(const State& state, Action action) const {
     }
     return text + target;
   }
-  std::string text(kind_name(action));
-  if (!subject.empty()) text += " " + subject;
-  if (!target.empty()) text += " " + target;
-  return text;
+  return engine::phrase(kind_name(action), subject, target);
 }
 
 engine::Result<Actions, Refusal> Bridge2013::parse(const State& state, std::string_view line) const {

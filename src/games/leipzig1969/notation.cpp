@@ -222,12 +222,8 @@ std::string Leipzig1969::text(const State& state, Action action) const {
       return subject + " " + std::string(setup_.board().id(state.where[action.subject()])) + "-" + target;
     case Kind::Attack:
       return "attack " + target + " with " + subject;
-    default: {
-      std::string text(kind_name(action));
-      if (!subject.empty()) text += " " + subject;
-      if (!target.empty()) text += " " + target;
-      return text;
-    }
+    default:
+      return engine::phrase(kind_name(action), subject, target);
   }
 }
 

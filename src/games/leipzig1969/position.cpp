@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "engine/playable.h"
 #include "games/leipzig1969/chapters.h"
 #include "games/leipzig1969/game.h"
 
@@ -361,19 +362,7 @@ Result<State> Leipzig1969::place(const Position& position) const {
   if (position.pieces.empty() && position.tracks.empty() && position.markers.empty()) return start();
   auto state = Placing(setup_, position, empty()).place();
   if (!state) return state;
-  // No dead ends, also not from a position that somebody wrote down.
-  if (turn(*state).node == engine::Node::Decision) {
-    engine::ChoiceList choices;
-    subjects(*state, choices);
-    bool playable = !choices.empty();
-    for (const engine::Choice choice : choices) {
-      engine::TargetList list;
-      targets(*state, choice, list);
-      playable = playable && !list.empty();
-    }
-    if (!playable) return Fault{"markers.phase", "nothing could be done in this position"};
-  }
-  return state;
+  return engine::playable(*this, *state);
 }
 
 }  // namespace leipzig::leipzig1969

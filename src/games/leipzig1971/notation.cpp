@@ -277,12 +277,8 @@ std::string Leipzig1971::text(const State& state, Action action) const {
       return "eliminate " + target + " from " + subject;
     case Kind::Sustain:
       return "sustain " + target + " with " + subject;
-    default: {
-      std::string text(kind_name(action));
-      if (!subject.empty()) text += " " + subject;
-      if (!target.empty()) text += " " + target;
-      return text;
-    }
+    default:
+      return engine::phrase(kind_name(action), subject, target);
   }
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "engine/playable.h"
 #include "games/nations1975/chapters.h"
 #include "games/nations1975/game.h"
 
@@ -371,19 +372,7 @@ Result<State> Nations1975::place(const Position& position) const {
   empty.turn = static_cast<std::uint8_t>(setup_.first_turn());
   auto state = Placing(setup_, position, empty).place();
   if (!state) return state;
-  // No dead ends, also not from a position that somebody wrote down.
-  if (turn(*state).node == engine::Node::Decision) {
-    engine::ChoiceList choices;
-    subjects(*state, choices);
-    bool playable = !choices.empty();
-    for (const engine::Choice choice : choices) {
-      engine::TargetList list;
-      targets(*state, choice, list);
-      playable = playable && !list.empty();
-    }
-    if (!playable) return Fault{"markers.phase", "nothing could be done in this position"};
-  }
-  return state;
+  return engine::playable(*this, *state);
 }
 
 }  // namespace leipzig::nations1975

@@ -334,10 +334,7 @@ std::string Voelkerschlacht::text(const State& state, Action action) const {
   const std::string subject = subject_text(state, action);
   const std::string target = target_text(state, action);
   if (kind_of(action.choice()) == Kind::Loss) return "loss " + target + " from " + subject;
-  std::string text(kind_name(action));
-  if (!subject.empty()) text += " " + subject;
-  if (!target.empty()) text += " " + target;
-  return text;
+  return engine::phrase(kind_name(action), subject, target);
 }
 
 Result<Actions, Refusal> Voelkerschlacht::parse(const State& state, std::string_view line) const {
