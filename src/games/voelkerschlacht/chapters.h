@@ -1,6 +1,8 @@
 // The rules of Battle of the Nations 1813 by chapter of its register. Each function's chapter is the .cpp file named
 // above it.
 #pragma once
+#include <optional>
+
 #include "engine/action.h"
 #include "engine/refusal.h"
 #include "games/voelkerschlacht/setup.h"
@@ -148,6 +150,15 @@ void count_for(const Setup& setup, State& state, ArmyId army, std::size_t distri
 void finish_scoring(const Setup& setup, State& state);
 // VSL-SCORE-OPTIMUM: the best French assignment against the best Allied reply, written into counts_for.
 void assign_best(const Setup& setup, State& state);
+
+// ---- position_checks.cpp ----
+constexpr bool is_preparation(Phase phase) { return phase <= Phase::Deal; }
+constexpr bool is_scoring(Phase phase) {
+  return phase == Phase::Support || phase == Phase::Oppose || phase == Phase::Over;
+}
+Stage usual_stage(Phase phase);
+// The first thing in a position that does not fit the rest.
+std::optional<engine::Fault> contradiction(const Setup& setup, const State& state);
 
 // ---- explain.cpp ----
 Refusal explain(const Setup& setup, const State& state, engine::Action action);

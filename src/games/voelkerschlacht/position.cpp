@@ -20,26 +20,6 @@ constexpr std::string_view kPhaseNames[] = {
     "place",    "arm",       "reveal",          "discard", "refill", "fight", "support", "oppose", "over"};
 constexpr std::string_view kStageNames[] = {"acting", "discarding", "filling", "fighting", "scoring"};
 
-bool is_preparation(Phase phase) { return phase <= Phase::Deal; }
-bool is_scoring(Phase phase) { return phase == Phase::Support || phase == Phase::Oppose || phase == Phase::Over; }
-
-Stage usual_stage(Phase phase) {
-  switch (phase) {
-    case Phase::Discard:
-      return Stage::Discarding;
-    case Phase::Refill:
-      return Stage::Filling;
-    case Phase::Fight:
-      return Stage::Fighting;
-    case Phase::Support:
-    case Phase::Oppose:
-    case Phase::Over:
-      return Stage::Scoring;
-    default:
-      return Stage::Acting;
-  }
-}
-
 // Numbers of a state, each with its name, range and place.
 struct Track {
   std::string_view name;
@@ -459,8 +439,7 @@ class Placing {
   }
   bool has_default(MissionId mission) const { return (defaults_ >> index(mission) & 1) != 0; }
 
-  // ---- does it fit together, so that play can go on from here ----
-
+  // Play that has to begin begins; what is there must fit together.
   std::optional<Fault> check() {
     if (state_.phase == Phase::Fight && !fight_begun_) {
       state_.declaring = Side::French;
@@ -474,150 +453,7 @@ class Placing {
       settle(setup_, state_);
       return std::nullopt;
     }
-    if (auto fault = check_preparation()) return fault;
-    if (auto fault = check_stage()) return fault;
-    if (auto fault = check_waiting()) return fault;
-    if (auto fault = check_played()) return fault;
-    if (auto fault = check_piles()) return fault;
-    return check_end();
-  }
-
-  std::optional<Fault> check_preparation() const {
-    const auto drawn = [](const std::array<MissionId, kDistricts>& missions) {
-      return std::count_if(missions.begin(), missions.end(), [](MissionId m) { return m != MissionId::None; });
-    };
-    const int named = std::popcount(state_.second_districts);
-    const bool second_phase = state_.phase == Phase::SecondDraw || state_.phase == Phase::Keep;
-    for (std::size_t d = 0; d < kDistricts; ++d) {
-      if (state_.second[d] != MissionId::None && (state_.second_districts >> d & 1) == 0) {
-        return Fault{"markers.second missions", "a second card in a district that was not named"};
-      }
-    }
-    if (second_phase != (named > 0)) return Fault{"markers.second districts", "do not fit the phase"};
-    if (state_.phase == Phase::SecondDraw && (named != 2 || drawn(state_.second) > 1)) {
-      return Fault{"markers.second districts", "two are named, and one card at least is still to be drawn"};
-    }
-    if (state_.phase == Phase::Keep && (named > 2 || drawn(state_.second) != named)) {
-      return Fault{"markers.second missions", "a second card in each named district"};
-    }
-    if (state_.phase == Phase::MissionDraw && drawn(state_.mission) == kDistricts) {
-      return Fault{"markers.missions", "all missions are drawn"};
-    }
-    if (is_preparation(state_.phase) && (state_.clock != 0 || state_.revealed != 0 || state_.reveals_due != 0)) {
-      return Fault{"markers.phase", "nothing has happened yet during preparation"};
-    }
-    return std::nullopt;
-  }
-
-  std::optional<Fault> check_stage() const {
-    const bool reveal_at_end = state_.phase == Phase::Reveal && state_.stage == Stage::Discarding;
-    const bool exchange = state_.phase == Phase::Refill && state_.stage == Stage::Acting && state_.exchanging;
-    const Stage usual = is_preparation(state_.phase) ? Stage::Acting : usual_stage(state_.phase);
-    if (state_.stage != usual && !reveal_at_end && !exchange) {
-      return Fault{"markers.stage", "does not fit the phase"};
-    }
-    if (state_.exchanging && !exchange) return Fault{"markers.this turn", "the row is not being exchanged"};
-    if (state_.stage != Stage::Acting && state_.actions != 0) {
-      return Fault{"tracks.actions", "the actions of the turn are over"};
-    }
-    if (state_.phase == Phase::Turn && state_.actions == 0) return Fault{"tracks.actions", "must be 1 or more"};
-    return std::nullopt;
-  }
-
-  std::optional<Fault> check_waiting() const {
-    const ArmyMask single = waiting(state_);
-    const bool chain = state_.phase == Phase::Place || state_.phase == Phase::Arm || state_.phase == Phase::Reveal;
-    if (single != 0 && !chain) {
-      return Fault{"pieces." + setup_.general(first(single)).id, "the last marker becomes the army (VSL-PLACE-LAST)"};
-    }
-    if (state_.phase == Phase::Place && std::popcount(single) < 2) {
-      return Fault{"markers.phase", "two generals at least wait to be placed"};
-    }
-    if ((state_.phase == Phase::Arm) != (state_.naming != ArmyId::None)) {
-      return Fault{"markers.naming", "the phase 'arm' and the general who is named go together"};
-    }
-    if (state_.naming != ArmyId::None) {
-      const General& general = setup_.general(state_.naming);
-      if (general.arms != kAllArms || !has(state_.placed, state_.naming) ||
-          state_.arm[index(general.side)] != Arm::None) {
-        return Fault{"markers.naming", "must be Napoléon or Schwarzenberg, placed without an arm"};
-      }
-    }
-    const bool may_reveal = state_.phase == Phase::Reveal || state_.phase == Phase::Arm;
-    if ((state_.reveals_due > 0 && !may_reveal) || (state_.phase == Phase::Reveal && state_.reveals_due == 0) ||
-        state_.reveals_due + std::popcount(state_.revealed) > static_cast<int>(kDistricts)) {
-      return Fault{"tracks.reveals_due", "does not fit the phase and the missions revealed"};
-    }
-    int to_come = 0;
-    for (const Date& date : setup_.dates()) to_come += date.reveals && state_.clock < date.at ? 1 : 0;
-    const bool goes_on = state_.phase != Phase::Over && state_.stage != Stage::Scoring;
-    if (goes_on && to_come + state_.reveals_due + std::popcount(state_.revealed) > static_cast<int>(kDistricts)) {
-      return Fault{"markers.revealed", "leaves none to reveal on the dates still to come"};
-    }
-    return std::nullopt;
-  }
-
-  std::optional<Fault> check_played() const {
-    const auto type = [&](Played played) {
-      return played.card == CardId::None ? CardType::Time : setup_.card(played.card).type;
-    };
-    const bool scout = state_.played.as == Played::As::Scout;
-    bool fits = state_.played.as == Played::As::Nothing;
-    if (state_.phase == Phase::Remove) fits = scout || type(state_.played) == CardType::Terrain;
-    if (state_.phase == Phase::Move || state_.phase == Phase::Jump) fits = type(state_.played) == CardType::Movement;
-    if (!fits) return Fault{"markers.played", "does not fit the phase"};
-    const bool second = state_.second_played.as != Played::As::Nothing;
-    if (second != (state_.phase == Phase::Jump) || (second && type(state_.second_played) != CardType::Movement)) {
-      return Fault{"markers.second played", "does not fit the phase"};
-    }
-    return std::nullopt;
-  }
-
-  std::optional<Fault> check_piles() const {
-    const auto row = static_cast<std::size_t>(setup_.row_size());
-    const auto dealt = static_cast<std::size_t>(setup_.cards_dealt());
-    if (state_.display.size() > row) return Fault{"markers.display", "more cards than the row has places"};
-    const bool draws = state_.phase == Phase::Drawing || state_.phase == Phase::Refill || state_.phase == Phase::Deal;
-    if (draws && state_.pile.empty()) return Fault{"markers.phase", "there is nothing to draw"};
-    if (state_.phase == Phase::Refill && state_.display.size() == row) {
-      return Fault{"markers.display", "the row is full"};
-    }
-    if (state_.phase == Phase::Deal && state_.hand[0].size() >= dealt && state_.hand[1].size() >= dealt &&
-        state_.display.size() == row) {
-      return Fault{"markers.phase", "all cards are dealt"};
-    }
-    if (state_.phase == Phase::Discard && hand_total(state_, active(state_)) <= setup_.hand_limit()) {
-      return Fault{"markers.phase", "the hand is within the limit"};
-    }
-    return std::nullopt;
-  }
-
-  std::optional<Fault> check_end() const {
-    std::optional<Fault> fault;
-    const bool fighting = state_.phase == Phase::Fight;
-    if (!fighting &&
-        (state_.to_allot != 0 || state_.declaring != Side::French ||
-         std::any_of(state_.hits.begin(), state_.hits.end(), [](std::uint8_t hits) { return hits > 0; }))) {
-      return Fault{"markers.phase", "no fight is being held"};
-    }
-    if (fighting && state_.to_allot == 0) return Fault{"pieces", "no point is left to be put on an army"};
-    for_each(state_.to_allot, [&](ArmyId enemy) {
-      if (setup_.general(enemy).side == state_.declaring || std::popcount(touching(setup_, state_, enemy)) < 2) {
-        fault = Fault{"pieces." + setup_.general(enemy).id, "causes no loss that could fall on several armies"};
-      }
-    });
-    if (fault) return fault;
-    if (!is_scoring(state_.phase)) {
-      for (const std::uint8_t district : state_.counts_for) {
-        if (district != kNoDistrict) return Fault{"pieces", "missions are scored at the end"};
-      }
-      return std::nullopt;
-    }
-    if (state_.revealed != (1u << kDistricts) - 1) return Fault{"markers.revealed", "at the end all are revealed"};
-    const bool open = state_.phase == Phase::Support ? undecided(setup_, state_, Side::French) != 0
-                                                     : undecided(setup_, state_, Side::Allied) != 0;
-    if (open != (state_.phase != Phase::Over)) return Fault{"markers.phase", "does not fit what is counted where"};
-    return std::nullopt;
+    return contradiction(setup_, state_);
   }
 
   const Setup& setup_;
