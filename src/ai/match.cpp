@@ -52,7 +52,8 @@ Moments moments(const Pairs& pairs) {
 
 }  // namespace
 
-Played play(const engine::Tabletop& start, const Player& french, const Player& allied, kit::Random random) {
+Played play(const engine::Tabletop& start, const Player& french, const Player& allied, kit::Random random,
+            const std::function<void(const engine::Tabletop&)>& onlooker) {
   kit::Random dice = random.fork(kDice);
   const kit::Random thoughts = random.fork(kPlayers);
   const std::array<const Player*, 2> players = {&french, &allied};
@@ -65,6 +66,7 @@ Played play(const engine::Tabletop& start, const Player& french, const Player& a
   };
 
   for (engine::Turn turn = table->turn(); turn.node != engine::Node::Over; turn = table->turn()) {
+    if (onlooker) onlooker(*table);
     if (turn.node == engine::Node::Chance) {
       const std::uint16_t outcome = throw_dice(table->outcomes(), dice);
       table->resolve(outcome);

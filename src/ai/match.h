@@ -2,6 +2,7 @@
 #pragma once
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <optional>
 
 #include "ai/player.h"
@@ -19,8 +20,9 @@ struct Played {
 };
 
 // One game from this position on. Dice and players draw from streams of their own, so that the dice of two games with
-// the same random numbers are alike as long as the players play alike.
-Played play(const engine::Tabletop& start, const Player& french, const Player& allied, kit::Random random);
+// the same random numbers are alike as long as the players play alike. `onlooker` sees every position.
+Played play(const engine::Tabletop& start, const Player& french, const Player& allied, kit::Random random,
+            const std::function<void(const engine::Tabletop&)>& onlooker = {});
 
 // ---- what a pair of games with the sides swapped says ----
 

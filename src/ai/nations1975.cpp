@@ -7,6 +7,7 @@
 #include "ai/rehearse.h"
 #include "ai/thinker.h"
 #include "games/nations1975/chapters.h"
+#include "games/nations1975/features.h"
 #include "games/nations1975/game.h"
 #include "games/nations1975/judge.h"
 #include "games/nations1975/pieces.h"
@@ -660,7 +661,9 @@ std::unique_ptr<const Thinker<Game>> make_thinker(const std::shared_ptr<const Ga
 }  // namespace
 
 Ladder nations1975_ladder() {
-  return {{Level::Random, Level::Recruit, Level::Captain, Level::Marshal}, &make_player_of<Game, make_thinker>};
+  return {{Level::Random, Level::Recruit, Level::Captain, Level::Marshal},
+          &make_player_of<Game, make_thinker>,
+          &make_observer_of<Game, Judge, Features>};
 }
 
 }  // namespace leipzig::ai

@@ -42,4 +42,13 @@ engine::Result<std::unique_ptr<const Player>> make_player(const engine::Tabletop
   return ladder->make(table, skill);
 }
 
+engine::Result<std::unique_ptr<const Observer>> make_observer(const engine::Tabletop& table) {
+  const std::string& game = table.setting().game;
+  const Ladder* ladder = find(game);
+  if (ladder == nullptr || ladder->observe == nullptr) {
+    return engine::Fault{"game", game + " has no features to learn from"};
+  }
+  return ladder->observe(table);
+}
+
 }  // namespace leipzig::ai

@@ -15,6 +15,8 @@
 
 namespace leipzig::ai {
 
+class Observer;
+
 // May be shared between threads, and between tables of the same setting.
 class Player {
  public:
@@ -31,5 +33,8 @@ std::vector<Level> levels(std::string_view game);
 
 // A player for tables of this one's setting; the fault names the level where the game does not offer it.
 engine::Result<std::unique_ptr<const Player>> make_player(const engine::Tabletop& table, Skill skill);
+
+// Tells tables of this one's setting by their features (ai/learned.h); the fault says that the game has none.
+engine::Result<std::unique_ptr<const Observer>> make_observer(const engine::Tabletop& table);
 
 }  // namespace leipzig::ai

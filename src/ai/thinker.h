@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "ai/learned.h"
 #include "ai/player.h"
 #include "engine/game.h"
 
@@ -67,6 +68,8 @@ struct Ladder {
   std::vector<Level> levels;
   // Only for tables of the game and for levels that are offered.
   std::unique_ptr<const Player> (*make)(const engine::Tabletop& table, Skill skill);
+  // Where the game has features to learn from.
+  std::unique_ptr<const Observer> (*observe)(const engine::Tabletop& table) = nullptr;
 };
 
 // `make_thinker` gives the thinker for a game and a skill; nullptr stands for the random one.

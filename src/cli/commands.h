@@ -84,6 +84,20 @@ struct DuelOf {
 };
 void run(const DuelOf& command);
 
+struct SamplesOf {
+  std::string game;
+  std::string scenario;
+  std::vector<std::string> options;
+  std::string french = "recruit";
+  std::string allied = "recruit";
+  std::int64_t games = 100;
+  std::uint64_t seed = 1;
+  int jobs = 1;
+  int explore = 5;  // percent of decisions that are left to chance
+  std::string out;
+};
+void run(const SamplesOf& command);
+
 struct BenchOf {
   std::string game;
   std::string scenario;

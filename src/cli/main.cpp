@@ -166,6 +166,25 @@ int program(int argc, char** argv) {
   command->add_option("--append", duel.append, "Add the result to a file, a line of JSON")->type_name("FILE");
   add_json(command, duel);
 
+  SamplesOf samples;
+  command = add(app, "samples", "Games between two levels as positions to learn from", samples, chosen);
+  add_game(command, samples);
+  add_scenario(command, samples);
+  add_options(command, samples);
+  command->add_option("--french", samples.french, "Level of the French")->type_name("LEVEL")->capture_default_str();
+  command->add_option("--allied", samples.allied, "Level of the Allies")->type_name("LEVEL")->capture_default_str();
+  command->add_option("--games", samples.games, "How many")->check(CLI::Range(1, 10'000'000))->capture_default_str();
+  command->add_option("--seed", samples.seed, "All games follow from it")
+      ->type_name("N")
+      ->check(CLI::NonNegativeNumber)
+      ->capture_default_str();
+  command->add_option("--jobs", samples.jobs, "Threads")->check(CLI::Range(1, 1024))->capture_default_str();
+  command->add_option("--explore", samples.explore, "Percent of decisions that are left to chance")
+      ->check(CLI::Range(0, 100))
+      ->capture_default_str();
+  command->add_option("--out", samples.out, "Where the positions go, a line each")->type_name("FILE")->required();
+  command->footer("\nExample\n  leipzig samples nations1975 --french captain --allied captain --out samples.csv");
+
   BenchOf bench;
   command = add(app, "bench", "Fixed random games: speed, and a signature of all that happened in them", bench, chosen);
   add_game(command, bench, false);

@@ -156,13 +156,15 @@ class Dice(ProgramTest):
 class OtherCommands(ProgramTest):
     def test_help_teaches_with_examples(self):
         self.assertIn('leipzig apply game.json', self.out('--help'))
-        for command in ('games', 'play', 'new', 'show', 'legal', 'apply', 'replay', 'duel', 'bench', 'map', 'rules', 'perft'):
+        for command in ('games', 'play', 'new', 'show', 'legal', 'apply', 'replay', 'duel', 'samples', 'bench', 'map', 'rules',
+                        'perft'):
             self.assertIn(f'leipzig {command}', self.out(command, '--help'))
 
     def test_wrong_usage_is_exit_code_2(self):
         for arguments in (['frob'], ['show'], ['new'], ['apply', 'file'], ['games', '--frob'], ['perft', 'file'],
                           ['duel', GAME, '--games', '0'], ['duel', GAME, '--games', 'many'], ['bench', '--seed', '3'],
-                          ['apply', 'file', 'x', '--seed', '-1']):
+                          ['apply', 'file', 'x', '--seed', '-1'], ['samples', GAME],
+                          ['samples', GAME, '--out', 'x', '--explore', '101']):
             self.assertTrue(self.refused(*arguments, code=2), arguments)
 
     def test_suggests_what_may_have_been_meant(self):
@@ -172,8 +174,27 @@ class OtherCommands(ProgramTest):
         self.assertIn('did you mean many_on_many?', self.refused('new', GAME, '--option', 'many_on_any=off'))
         self.assertIn('many_on_many=on or', self.refused('new', GAME, '--option', 'many_on_many=maybe'))
         self.assertIn('did you mean random?', self.refused('duel', GAME, '--french', 'ramdom'))
+        self.assertIn('did you mean random?', self.refused('samples', GAME, '--french', 'ramdom', '--out', 'x'))
         self.assertIn('BON-7.21', self.refused('rules', GAME, 'BON-7.2'))
         self.assertIn('did you mean spectator?', self.refused('show', self.file(M2), '--json', '--seat', 'spectater'))
+
+    def test_samples_are_lines_that_do_not_depend_on_threads(self):
+        files = []
+        for jobs in (1, 2):
+            path = self.folder / f'samples{jobs}.csv'
+            said = self.out('samples', GAME, '--scenario', 'first-day', '--french', 'random', '--allied', 'random',
+                            '--games', 3, '--seed', 7, '--jobs', jobs, '--out', path)
+            files.append(path.read_text().splitlines())
+            self.assertIn(f'{len(files[-1]) - 1} positions of 3 games', said)
+        self.assertEqual(*files)
+        names = files[0][0].split(',')
+        self.assertEqual(names[:2] + names[-2:], ['game', 'player_turn', 'expected', 'result'])
+        for line in files[0][1:]:
+            values = [int(value) for value in line.split(',')]
+            self.assertEqual(len(values), len(names))
+            self.assertIn(values[-1], (0, 500, 1000))
+        self.assertEqual({line.split(',')[0] for line in files[0][1:]}, {'0', '1', '2'})
+        self.assertIn('cannot write', self.refused('samples', GAME, '--out', self.folder))
 
     def test_new_takes_scenario_and_options(self):
         record = json.loads(self.out('new', GAME, '--scenario', 'third-day', '--option', 'many_on_many=off', '--option',

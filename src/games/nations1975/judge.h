@@ -91,6 +91,18 @@ class Judge {
   // To the attacker.
   int worth(const State& state, const Battle& battle) const;
 
+  // ---- the parts of a judgement ----
+
+  Threats threats(const State& state, Seat by) const;
+  // What a seat stands to lose where the enemy strikes where he gains most, less what that costs him.
+  int danger(const State& state, Seat seat, const Threats& threats) const;
+  // The way home of the French, and how near the Allies are to it.
+  int road(const State& state, Seat seat) const;
+  // Whether a retreat would be the end of it.
+  bool trapped(const State& state, UnitId unit) const;
+  // Half points of movement from a hex to the communications hex.
+  int communications_way(SpaceId hex) const { return communications_way_[index(hex)]; }
+
   const Setup& setup() const { return setup_; }
 
  private:
@@ -105,12 +117,8 @@ class Judge {
 
   int weight(const State& state, Seat seat) const;  // of a point of strength
   int material(const State& state) const;
-  int danger(const State& state, Seat seat, const Threats& threats) const;
-  int road(const State& state, Seat seat) const;
   int defence(const State& state, UnitMask attackers, UnitMask defenders) const;
-  bool trapped(const State& state, UnitId unit) const;
   int trapped(const State& state, Seat seat, UnitMask units) const;  // their strength
-  Threats threats(const State& state, Seat by) const;
 
   const Nations1975& game_;
   const Setup& setup_;

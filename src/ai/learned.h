@@ -1,0 +1,91 @@
+// What a game shows to those who learn from it, and what they have learned as a judge. A game offers its features as a
+// class `Features` (games/GAME/features.h), made of the game and its judge, which describes a state by a fixed number
+// of named whole numbers; its ladder names `make_observer_of`, and `leipzig samples` can write them down.
+#pragma once
+#include <array>
+#include <concepts>
+#include <cstdint>
+#include <memory>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "ai/network.h"
+#include "engine/game.h"
+#include "engine/tabletop.h"
+
+namespace leipzig::ai {
+
+template <class F, class G, class J>
+concept FeaturesOf = std::constructible_from<F, const G&, const J&> &&
+    requires(const F& features, const typename G::State& state) {
+  F::kNames;  // an array of string_view, in the order of the values
+  { features.values(state) } -> std::same_as<std::array<std::int16_t, F::kNames.size()>>;
+};
+
+// A position by its features, erased face.
+class Observer {
+ public:
+  virtual ~Observer() = default;
+  virtual std::vector<std::string_view> names() const = 0;
+  virtual std::vector<std::int16_t> values(const engine::Tabletop& table) const = 0;
+  // What the game's judge expects for the French, in thousandths.
+  virtual int expected(const engine::Tabletop& table) const = 0;
+  // Rises when a player-turn ends.
+  virtual int player_turn(const engine::Tabletop& table) const = 0;
+};
+
+template <engine::Game G, class J, class F>
+requires FeaturesOf<F, G, J>
+class ObserverOf final : public Observer {
+ public:
+  explicit ObserverOf(std::shared_ptr<const G> game)
+      : game_(std::move(game)), judge_(*game_), features_(*game_, judge_) {}
+
+  std::vector<std::string_view> names() const override { return {F::kNames.begin(), F::kNames.end()}; }
+  std::vector<std::int16_t> values(const engine::Tabletop& table) const override {
+    const auto values = features_.values(state(table));
+    return {values.begin(), values.end()};
+  }
+  int expected(const engine::Tabletop& table) const override { return judge_.expected(state(table)); }
+  int player_turn(const engine::Tabletop& table) const override { return judge_.player_turn(state(table)); }
+
+ private:
+  static const typename G::State& state(const engine::Tabletop& table) {
+    return dynamic_cast<const engine::TabletopOf<G>&>(table).state();
+  }
+
+  std::shared_ptr<const G> game_;
+  J judge_;
+  F features_;
+};
+
+template <engine::Game G, class J, class F>
+std::unique_ptr<const Observer> make_observer_of(const engine::Tabletop& table) {
+  return std::make_unique<ObserverOf<G, J, F>>(dynamic_cast<const engine::TabletopOf<G>&>(table).game());
+}
+
+// A judge for rehearsals (ai/rehearse.h) that says what the network has learned, and is exact at the end.
+template <engine::Game G, class J, class F>
+requires FeaturesOf<F, G, J>
+class Learned {
+ public:
+  Learned(const G& game, const J& judge, const kit::Datum& file)
+      : game_(game), judge_(judge), features_(game, judge), network_(Network::must_read(file, F::kNames)) {}
+
+  // The chance that the French win, of Network::kCertain.
+  int value(const typename G::State& state) const {
+    if (game_.turn(state).node == engine::Node::Over) return judge_.expected(state) * (Network::kCertain / 1000);
+    return network_.chance(features_.values(state));
+  }
+  int expected(const typename G::State& state) const { return value(state) / (Network::kCertain / 1000); }
+  int player_turn(const typename G::State& state) const { return judge_.player_turn(state); }
+
+ private:
+  const G& game_;
+  const J& judge_;
+  F features_;
+  Network network_;
+};
+
+}  // namespace leipzig::ai

@@ -1,0 +1,56 @@
+// Games played to learn from.
+#include "ai/samples.h"
+
+#include <optional>
+
+#include "ai/match.h"
+
+namespace leipzig::ai {
+namespace {
+
+// Plays as another player does, but for some decisions.
+class Exploring final : public Player {
+ public:
+  Exploring(const Player& player, int percent) : player_(player), percent_(static_cast<std::uint32_t>(percent)) {}
+
+  Plan plan(const engine::Tabletop& table, kit::Random random, Watch& watch) const override {
+    kit::Random whim = random.fork(kWhim);
+    if (whim.below(100) >= percent_) return player_.plan(table, random, watch);
+    const auto one_of = [&](const auto& list) { return list[whim.below(static_cast<std::uint32_t>(list.size()))]; };
+    const engine::Choice choice = one_of(table.subjects());
+    Plan plan;
+    plan.actions.emplace_back(choice, one_of(table.targets(choice)));
+    return plan;
+  }
+  int expected(const engine::Tabletop& table, engine::Seat seat, kit::Random random) const override {
+    return player_.expected(table, seat, random);
+  }
+
+ private:
+  static constexpr std::uint64_t kWhim = 1'000'003;
+  const Player& player_;
+  std::uint32_t percent_;
+};
+
+int result_of(const Played& played) {
+  if (!played.winner) return 500;
+  return *played.winner == engine::Seat::French ? 1000 : 0;
+}
+
+}  // namespace
+
+Sampled play_samples(const engine::Tabletop& start, const Player& french, const Player& allied,
+                     const Observer& observer, int explore, const kit::Random& random) {
+  Sampled sampled;
+  std::optional<int> seen;
+  const auto note = [&](const engine::Tabletop& table) {
+    const int player_turn = observer.player_turn(table);
+    if (seen == player_turn) return;
+    seen = player_turn;
+    sampled.samples.push_back({player_turn, observer.values(table), observer.expected(table)});
+  };
+  sampled.result = result_of(play(start, Exploring(french, explore), Exploring(allied, explore), random, note));
+  return sampled;
+}
+
+}  // namespace leipzig::ai

@@ -1,0 +1,29 @@
+// Games played to learn from: each player-turn's first position by its features, and how the game ended.
+#pragma once
+#include <cstdint>
+#include <vector>
+
+#include "ai/learned.h"
+#include "ai/player.h"
+#include "engine/tabletop.h"
+#include "kit/random.h"
+
+namespace leipzig::ai {
+
+struct Sample {
+  int player_turn = 0;
+  std::vector<std::int16_t> features;
+  int expected = 500;  // of the game's judge, for the French
+};
+
+struct Sampled {
+  std::vector<Sample> samples;
+  int result = 500;  // for the French: 1000 a win, 500 a draw
+};
+
+// `explore` percent of all decisions are left to chance: one action at random in place of the player's plan, so that
+// the positions are not only those that these players would come to.
+Sampled play_samples(const engine::Tabletop& start, const Player& french, const Player& allied,
+                     const Observer& observer, int explore, const kit::Random& random);
+
+}  // namespace leipzig::ai
