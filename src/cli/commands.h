@@ -19,6 +19,7 @@ struct Serve {
   std::size_t per_address = 500;
   double rate = 50;
   double new_tables = 2;
+  std::string proxy;
   std::size_t thinkers = 0;
 };
 void run(const Serve& command);

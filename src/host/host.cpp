@@ -239,7 +239,15 @@ Result<std::shared_ptr<LiveTable>> Host::live(const std::string& table) {
         by_id_[table] = recent_.begin();
       }
     }
-    const std::lock_guard lock(live->mutex);
+    std::unique_lock lock(live->mutex);
+    if (live->table && !live->writing) {
+      // Another process may have written what this one has not heard of yet: whoever comes sees what is written down.
+      live->behind = true;
+      lock.unlock();
+      catch_up(live);
+      lock.lock();
+      if (live->behind && !live->writing) return unavailable();
+    }
     if (!live->table && !live->writing) {
       auto row = store_->find(table);
       if (!row) return no_such_table();
@@ -298,9 +306,12 @@ Result<Ticket> Host::open(const std::string& table, const std::string& key) {
   return no_such_table();
 }
 
-void Host::look(const Ticket& ticket, const std::function<void(const Table&)>& looker) {
+bool Host::look(const Ticket& ticket, const std::function<void(const Table&)>& looker) {
+  catch_up(ticket.live);
   const std::lock_guard lock(ticket.live->mutex);
-  if (ticket.live->table) looker(*ticket.live->table);
+  if (!ticket.live->table) return false;
+  looker(*ticket.live->table);
+  return true;
 }
 
 bool Host::connected(const Ticket& ticket, Seat seat) {
@@ -349,6 +360,7 @@ void Subscription::cancel() {
 
 void Host::ask(const Ticket& ticket, Planner planner, Done done) {
   if (!ticket.viewer) return done(Error{"forbidden", "", "", "Spectators look on."});
+  catch_up(ticket.live);
   {
     const std::lock_guard lock(ticket.live->mutex);
     ticket.live->wishes.push_back(

@@ -154,8 +154,8 @@ class Host {
   using OnCourse = std::function<void(Result<std::shared_ptr<const Course>>)>;
   void course(const Ticket& ticket, OnCourse done);
 
-  // Looks at the table while nothing changes it.
-  void look(const Ticket& ticket, const std::function<void(const Table&)>& looker);
+  // Looks at the table while nothing changes it; false where the store does not answer and there is none to look at.
+  bool look(const Ticket& ticket, const std::function<void(const Table&)>& looker);
   bool connected(const Ticket& ticket, engine::Seat seat);
   // changed: called after every change, from any thread; it must be short.
   Subscription subscribe(const Ticket& ticket, std::function<void()> changed);

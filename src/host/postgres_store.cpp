@@ -77,6 +77,19 @@ class Connection {
     if (PQstatus(handle_.get()) != CONNECTION_OK) fail();
   }
 
+  // For what may be done twice: that a connection was lost long ago is only found out by using it.
+  template <class Use>
+  auto twice(Use&& use) {
+    mend();
+    try {
+      return use();
+    } catch (const StoreFailure&) {
+      if (PQstatus(handle_.get()) == CONNECTION_OK) throw;
+    }
+    mend();
+    return use();
+  }
+
   PGconn* get() const { return handle_.get(); }
 
  private:
@@ -108,10 +121,8 @@ class PostgresStore final : public Store {
   }
 
   std::optional<Row> find(const std::string& table) override {
-    const std::lock_guard lock(reading_);
-    reader_.mend();
-    const Rows rows = reader_.run(
-        "SELECT id, created, start, seed, french, allied, spectator FROM tables WHERE id = $1", {table.c_str()});
+    const Rows rows =
+        read("SELECT id, created, start, seed, french, allied, spectator FROM tables WHERE id = $1", {table.c_str()});
     if (rows.size() == 0) return std::nullopt;
     Row row{rows.text(0, 0), rows.integer(0, 1), rows.text(0, 2), digest(rows.text(0, 3)), {}};
     for (int i = 0; i < 3; ++i) row.keys[i] = digest(rows.text(0, 4 + i));
@@ -119,10 +130,8 @@ class PostgresStore final : public Store {
   }
 
   std::vector<Event> events(const std::string& table, std::size_t from) override {
-    const std::lock_guard lock(reading_);
-    reader_.mend();
     const Rows rows =
-        reader_.run("SELECT kind, seat, value, text FROM events WHERE table_id = $1 AND number >= $2 ORDER BY number",
+        read("SELECT kind, seat, value, text FROM events WHERE table_id = $1 AND number >= $2 ORDER BY number",
                     {table.c_str(), std::to_string(from).c_str()});
     std::vector<Event> list;
     for (int i = 0; i < rows.size(); ++i) {
@@ -134,21 +143,15 @@ class PostgresStore final : public Store {
   }
 
   std::size_t count_tables() override {
-    const std::lock_guard lock(reading_);
-    reader_.mend();
-    return static_cast<std::size_t>(reader_.run("SELECT count(*) FROM tables").integer(0, 0));
+    return static_cast<std::size_t>(read("SELECT count(*) FROM tables", {}).integer(0, 0));
   }
 
   // A lock of the connection: a process that ends, or loses it, holds nothing.
   bool claim(const std::string& table) override {
-    const std::lock_guard lock(reading_);
-    reader_.mend();
-    return reader_.run("SELECT pg_try_advisory_lock(1813, hashtext($1))", {table.c_str()}).text(0, 0) == "t";
+    return read("SELECT pg_try_advisory_lock(1813, hashtext($1))", {table.c_str()}).text(0, 0) == "t";
   }
   void release(const std::string& table) override {
-    const std::lock_guard lock(reading_);
-    reader_.mend();
-    reader_.run("SELECT pg_advisory_unlock(1813, hashtext($1))", {table.c_str()});
+    read("SELECT pg_advisory_unlock(1813, hashtext($1))", {table.c_str()});
   }
 
   void create(Row row, std::vector<Event> first, OnWritten done) override {
@@ -164,6 +167,11 @@ class PostgresStore final : public Store {
   }
 
  private:
+  Rows read(const char* sql, const std::vector<const char*>& parameters) {
+    const std::lock_guard lock(reading_);
+    return reader_.twice([&] { return reader_.run(sql, parameters); });
+  }
+
   static Connection made(const std::string& address) {
     Connection connection(address);
     connection.run("BEGIN");
@@ -176,8 +184,7 @@ class PostgresStore final : public Store {
   std::vector<Written> commit(const std::vector<Write>& batch) {
     std::vector<Written> written(batch.size(), Written::Failed);
     try {
-      writer_.mend();
-      writer_.run("BEGIN");
+      writer_.twice([this] { return writer_.run("BEGIN"); });
       // In the order of their names, so that two servers never wait for each other.
       std::vector<std::size_t> order(batch.size());
       std::iota(order.begin(), order.end(), std::size_t{0});

@@ -1,5 +1,7 @@
 // Tables in a file of SQLite: write-ahead log, every transaction flushed to the disk before it is acknowledged.
+#include <fcntl.h>
 #include <sqlite3.h>
+#include <unistd.h>
 
 #include <mutex>
 
@@ -195,7 +197,15 @@ class Writer {
     return connection;
   }
 
+  // The seeds of the dice lie in it: where it is made, it is its owner's alone. SQLite gives the files beside it the same
+  // rights.
+  static void make_private(const std::string& file) {
+    const int descriptor = ::open(file.c_str(), O_CREAT | O_EXCL | O_CLOEXEC | O_RDWR, S_IRUSR | S_IWUSR);
+    if (descriptor >= 0) ::close(descriptor);
+  }
+
   Connection& prepared(const std::string& file) {
+    make_private(file);
     owned_ = std::make_unique<Connection>(file);
     return prepare(*owned_);
   }

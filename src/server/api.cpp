@@ -17,6 +17,8 @@ namespace leipzig::server {
 namespace {
 
 constexpr const char* kVersion = "0.1.0";
+// No browser shows an answer of the interface as a page of its own.
+constexpr const char* kNotAPage = "attachment; filename=\"leipzig.json\"";
 
 constexpr std::string_view kNoClient =
     "<!doctype html><html lang=\"en\"><title>Leipzig 1813</title><p>The server runs, but the client's files were not "
@@ -27,6 +29,7 @@ Answer line_answer(int status, std::string line) {
   answer.status = status;
   answer.body = std::make_shared<const std::string>(std::move(line));
   answer.headers.emplace_back("Cache-Control", "no-store");
+  answer.headers.emplace_back("Content-Disposition", kNotAPage);
   return answer;
 }
 
@@ -60,6 +63,13 @@ std::string gzip(const std::string& content) {
 }
 
 bool takes_gzip(const Request& request) { return request.accept_encoding.find("gzip") != std::string::npos; }
+
+// "Authorization: Bearer KEY", so that no log of a proxy has it; or in the address, for links.
+std::string key_of(const Request& request, const Target& target) {
+  constexpr std::string_view kBearer = "Bearer ";
+  if (!request.authorization.starts_with(kBearer)) return target.asked("key");
+  return request.authorization.substr(kBearer.size());
+}
 
 host::Error not_found() { return {"not_found", "", "", "There is nothing here."}; }
 
@@ -224,7 +234,7 @@ void Api::respond(const Request& request, const Reply& reply) {
   }
   if (target->path == "/metrics") {
     Answer answer;
-    answer.type = "text/plain; version=0.0.4";
+    answer.type = "text/plain; version=0.0.4; charset=utf-8";
     answer.body = std::make_shared<const std::string>(metrics_.text(host_));
     return counted(std::move(answer));
   }
@@ -264,7 +274,7 @@ void Api::about_game(const Request& request, const Target& target, const Reply& 
   const std::string json_type = "application/json";
   if (page == "board.svg") {
     const bool dark = target.asked("theme") == "dark";
-    return reply(prepared(request, name + "/" + scenario + (dark ? "/dark" : ""), "image/svg+xml",
+    return reply(prepared(request, name + "/" + scenario + (dark ? "/dark" : ""), "image/svg+xml; charset=utf-8",
                           [&] { return board_page(*game, scenario, dark); }));
   }
   if (page == "layout") {
@@ -294,6 +304,7 @@ Answer Api::prepared(const Request& request, const std::string& name, const std:
   answer.type = page.type;
   answer.headers = {
       {"ETag", page.etag}, {"Cache-Control", "public, max-age=0, must-revalidate"}, {"Vary", "Accept-Encoding"}};
+  if (type == "application/json") answer.headers.emplace_back("Content-Disposition", kNotAPage);
   if (request.if_none_match == page.etag) {
     answer.status = 304;
     return answer;
@@ -356,9 +367,9 @@ void Api::import(const Request& request, const Reply& reply) {
   host_.import(*record, creation(reply));
 }
 
-void Api::about_table(const Request&, const Target& target, const Reply& reply) {
+void Api::about_table(const Request& request, const Target& target, const Reply& reply) {
   const std::vector<std::string>& parts = target.parts;
-  const auto ticket = host_.open(parts[2], target.asked("key"));
+  const auto ticket = host_.open(parts[2], key_of(request, target));
   if (!ticket) return reply(error_answer(status_of(ticket.error()), ticket.error()));
   if (parts.size() == 4 && parts[3] == "course") {
     return host_.course(*ticket, [reply](const host::Result<std::shared_ptr<const host::Course>>& course) {

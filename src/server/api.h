@@ -26,6 +26,7 @@ struct Request {
   std::string address;  // whose request it is
   std::string accept_encoding;
   std::string if_none_match;
+  std::string authorization;
 };
 
 struct Answer {

@@ -1,6 +1,8 @@
 // Listening, HTTP by Beast, and the end.
 #include "server/server.h"
 
+#include <unistd.h>
+
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/io_context.hpp>
@@ -31,22 +33,45 @@ using asio::ip::tcp;
 constexpr auto kLongestRequest = std::chrono::seconds(30);
 constexpr std::size_t kLargestHeader = std::size_t{16} << 10;
 
-// A connection counts against its address for as long as one of these lives.
-std::shared_ptr<void> guest(Hall& hall, const std::string& address) {
-  {
-    const std::lock_guard lock(hall.mutex);
-    std::size_t& here = hall.by_address[address];
-    const bool full = here >= hall.options.connections_per_address ||
-                      static_cast<std::size_t>(hall.metrics.connections) >= hall.options.connections;
-    if (full) return nullptr;
-    ++here;
-  }
+// A connection counts against all of them, and against its address, for as long as one of these lives.
+std::shared_ptr<void> counted(Hall& hall) {
+  const std::lock_guard lock(hall.mutex);
+  if (static_cast<std::size_t>(hall.metrics.connections) >= hall.options.connections) return nullptr;
   ++hall.metrics.connections;
+  return {&hall, [](Hall* left) { --left->metrics.connections; }};
+}
+
+std::shared_ptr<void> counted(Hall& hall, const std::string& address) {
+  const std::lock_guard lock(hall.mutex);
+  if (hall.by_address[address] >= hall.options.connections_per_address) return nullptr;
+  ++hall.by_address[address];
   return {&hall, [address](Hall* left) {
-            --left->metrics.connections;
-            const std::lock_guard lock(left->mutex);
+            const std::lock_guard again(left->mutex);
             if (--left->by_address[address] == 0) left->by_address.erase(address);
           }};
+}
+
+// Both; empty where there are too many. A proxy's connections count against the addresses it asks for instead, and only
+// those that stay open do.
+using Guest = std::vector<std::shared_ptr<void>>;
+Guest guest(Hall& hall, const std::string& address) {
+  Guest both = {counted(hall)};
+  if (both[0] && address != hall.options.proxy) both.push_back(counted(hall, address));
+  if (!both.back()) both.clear();
+  return both;
+}
+
+// For whom a proxy asks: what it has appended itself stands last, and nothing before that is believed.
+std::string forwarded_for(const http::request<http::string_body>& request, const std::string& proxy) {
+  std::string_view last;
+  for (const auto& field : request) {
+    if (beast::iequals(field.name_string(), "X-Forwarded-For")) last = {field.value().data(), field.value().size()};
+  }
+  last.remove_prefix(std::min(last.rfind(',') + 1, last.size()));
+  last.remove_prefix(std::min(last.find_first_not_of(' '), last.size()));
+  beast::error_code error;
+  const auto address = asio::ip::make_address(std::string(last), error);
+  return error ? proxy : address.to_string();
 }
 
 Answer body_too_large() { return error_answer(413, {"too_large", "", "", "A record has at most 2 MiB."}); }
@@ -112,8 +137,7 @@ asio::awaitable<void> hear_out(beast::tcp_stream& stream) {
   }
 }
 
-asio::awaitable<void> serve_connection(Hall& hall, beast::tcp_stream stream, std::shared_ptr<void> here,
-                                       std::string address) {
+asio::awaitable<void> serve_connection(Hall& hall, beast::tcp_stream stream, Guest here, std::string peer) {
   beast::flat_buffer buffer;
   beast::error_code error;
   Rate rate(hall.options.messages_per_second, 4 * hall.options.messages_per_second);
@@ -130,13 +154,20 @@ asio::awaitable<void> serve_connection(Hall& hall, beast::tcp_stream stream, std
     }
     if (error) break;
     http::request<http::string_body> request = parser.release();
+    const bool proxied = peer == hall.options.proxy;
+    const std::string address = proxied ? forwarded_for(request, peer) : peer;
     if (beast::websocket::is_upgrade(request)) {
+      Answer refused = no_socket_here();
       if (request.target() == "/api/socket") {
-        open_socket(hall, std::move(stream), std::move(request), std::move(here));
-        co_return;
+        if (proxied) here.push_back(counted(hall, address));
+        if (here.back()) {
+          open_socket(hall, std::move(stream), std::move(request), std::make_shared<Guest>(std::move(here)));
+          co_return;
+        }
+        ++hall.metrics.turned_away;
+        refused = too_many_connections();
       }
-      const Answer elsewhere = no_socket_here();
-      co_await write(stream, elsewhere, 11, false, false);
+      co_await write(stream, refused, 11, false, false);
       break;
     }
     const bool keep_alive = request.keep_alive();
@@ -155,6 +186,7 @@ asio::awaitable<void> serve_connection(Hall& hall, beast::tcp_stream stream, std
       asked.address = address;
       asked.accept_encoding = header(request, http::field::accept_encoding);
       asked.if_none_match = header(request, http::field::if_none_match);
+      asked.authorization = header(request, http::field::authorization);
       answer = co_await answered(hall, std::move(asked));
     }
     stream.expires_after(kLongestRequest);
@@ -181,8 +213,8 @@ asio::awaitable<void> accept(Hall& hall, tcp::acceptor& acceptor) {
     const std::string address = remote.address().to_string();
     const auto executor = socket.get_executor();
     beast::tcp_stream stream(std::move(socket));
-    std::shared_ptr<void> here = guest(hall, address);
-    if (!here) {
+    Guest here = guest(hall, address);
+    if (here.empty()) {
       ++hall.metrics.turned_away;
       asio::co_spawn(
           executor,
@@ -265,6 +297,15 @@ int serve(const Options& options) {
   if (!endpoint) {
     std::cerr << "leipzig: --listen: an address such as 127.0.0.1:1813 is wanted\n";
     return 1;
+  }
+  beast::error_code error;
+  if (!options.proxy.empty()) asio::ip::make_address(options.proxy, error);
+  if (error) {
+    std::cerr << "leipzig: --proxy: an address such as 127.0.0.1 is wanted\n";
+    return 1;
+  }
+  if (::geteuid() == 0 && !endpoint->address().is_loopback()) {
+    std::cerr << "leipzig: this runs as root and is open to others; an ordinary user is enough (docs/operating.md)\n";
   }
   try {
     return serve_until_told(options, *endpoint);

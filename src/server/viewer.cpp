@@ -47,10 +47,9 @@ void Viewer::receive(const std::string& message) {
     if (!expect) return refuse(bad_request("expect", "The number of the entry that comes next is wanted."), id);
     host_.act(*ticket_, *expect, line, after(id, expect));
   } else if (type == "targets") {
-    host_.look(*ticket_,
-               [&](const host::Table& table) { answer(targets_message(table, ticket_->viewer, kind, subject), id); });
+    look(id, [&](const host::Table& table) { answer(targets_message(table, ticket_->viewer, kind, subject), id); });
   } else if (type == "why") {
-    host_.look(*ticket_, [&](const host::Table& table) { answer(why_message(table, ticket_->viewer, line), id); });
+    look(id, [&](const host::Table& table) { answer(why_message(table, ticket_->viewer, line), id); });
   } else if (type == "undo" || (type == "offer" && what == "undo")) {
     if (!to) return refuse(bad_request("to", "How many entries stay?"), id);
     std::size_t number = 0;
@@ -217,7 +216,7 @@ Around Viewer::around() const {
 void Viewer::send_state(const json::value& id, const char* type) {
   waiting_ = false;
   const Around around = this->around();
-  host_.look(*ticket_, [&](const host::Table& table) {
+  look(id, [&](const host::Table& table) {
     // Whoever acted has had the answer; the notice of his own change tells him nothing new.
     const std::string mark = std::to_string(table.revision()) + (around.connected[0] ? "f" : "") +
                              (around.connected[1] ? "a" : "") + (around.pace.paused ? "p" : "") +
@@ -227,6 +226,12 @@ void Viewer::send_state(const json::value& id, const char* type) {
     last_thinking_ = written(thinking_value(around.thinking));
     answer_line(state_message(type, table, table_, ticket_->viewer, seen_, around), id);
   });
+}
+
+// Whoever asked is answered even where the store does not.
+void Viewer::look(const json::value& id, const std::function<void(const host::Table&)>& looker) {
+  if (host_.look(*ticket_, looker) || id.is_null()) return;
+  refuse({"unavailable", "", "", "The store of tables does not answer. Please try again."}, id);
 }
 
 void Viewer::tell_rematch() {

@@ -40,6 +40,7 @@ class Viewer {
   void tell_thinking();
   Around around() const;
   void send_state(const json::value& id, const char* type = "state");
+  void look(const json::value& id, const std::function<void(const host::Table&)>& looker);
   void tell_rematch();
 
   host::Host& host_;

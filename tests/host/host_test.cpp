@@ -381,6 +381,25 @@ TEST(SharedStore, AMoveMadeAtOneServerArrivesAtAnother) {
   EXPECT_EQ(there.record(theirs).entries, here.record(ours[0]).entries);
 }
 
+TEST(SharedStore, WhoComesSeesWhatIsWrittenDownThoughNoNoticeOfItHasArrived) {
+  const auto address = testing::postgres_address();
+  if (!address) GTEST_SKIP() << "no PostgreSQL is installed";
+  Club here(open_store(*address));
+  Club there(open_store(*address));
+  const Created created = here.create();
+  const Ticket ours[2] = {here.open(created.table, created.keys.french), here.open(created.table, created.keys.allied)};
+  for (int i = 0; i < 10; ++i) {
+    std::string line;
+    Seat seat = Seat::French;
+    here.host.look(ours[0], [&](const Table& table) {
+      line = table.tabletop().legal().front().text;
+      seat = *table.deciding();
+    });
+    ASSERT_FALSE(here.act(ours[index(seat)], here.number(ours[0]), line));
+    EXPECT_EQ(there.number(there.open(created.table, created.keys.spectator)), here.number(ours[0]));
+  }
+}
+
 TEST(SharedStore, WishesMadeAtTwoServersAtOnceAreBothFulfilled) {
   const auto address = testing::postgres_address();
   if (!address) GTEST_SKIP() << "no PostgreSQL is installed";

@@ -157,6 +157,16 @@ TEST(Postgres, TellsTheOthers) {
 
 TEST(Postgres, SaysWhatIsWrong) { EXPECT_THROW(open_store("postgres://nobody@127.0.0.1:1/nothing"), StoreFailure); }
 
+TEST(Sqlite, ItsFileIsItsOwnersAlone) {
+  const Folder folder;
+  const auto store = open_store(folder.file("tables.sqlite"));
+  EXPECT_EQ(create(*store, some_row("one")), Written::Kept);
+  for (const char* name : {"tables.sqlite", "tables.sqlite-wal", "tables.sqlite-shm"}) {
+    const auto rights = std::filesystem::status(folder.file(name)).permissions();
+    EXPECT_EQ(rights, std::filesystem::perms::owner_read | std::filesystem::perms::owner_write) << name;
+  }
+}
+
 TEST(Sqlite, SaysWhatIsWrong) { EXPECT_THROW(open_store("/proc/leipzig/tables.sqlite"), StoreFailure); }
 
 }  // namespace

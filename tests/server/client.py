@@ -4,6 +4,7 @@ import http.client
 import json
 import os
 import pathlib
+import random
 import signal
 import socket
 import struct
@@ -14,19 +15,69 @@ import time
 PROGRAM = os.environ.get('LEIPZIG', 'build/release/src/cli/leipzig')
 
 
-class Server:
+def quiet_port():
+    """A free port that no outgoing connection takes while the server that had it is started again."""
+    while True:
+        port = random.randrange(20000, 32000)
+        try:
+            with socket.create_server(('127.0.0.1', port)):
+                return port
+        except OSError:
+            continue
+
+
+class Place:
+    """Where tables are: a port of this machine, perhaps with TLS (an ssl.SSLContext)."""
+    port = 0
+    tls = None
+
+    def ask(self, method, path, body=None, headers=None):
+        """Status, headers and body."""
+        if self.tls:
+            connection = http.client.HTTPSConnection('127.0.0.1', self.port, timeout=20, context=self.tls)
+        else:
+            connection = http.client.HTTPConnection('127.0.0.1', self.port, timeout=20)
+        data = body if isinstance(body, (bytes, str, type(None))) else json.dumps(body)
+        connection.request(method, path, body=data, headers=headers or {})
+        answer = connection.getresponse()
+        content = answer.read()
+        connection.close()
+        return answer.status, {name.lower(): value for name, value in answer.getheaders()}, content
+
+    def get(self, path, status=200):
+        got, _, content = self.ask('GET', path)
+        assert got == status, f'{path}: {got} {content[:300]}'
+        return json.loads(content)
+
+    def create(self, scenario='drill', game='nations1975', **more):
+        status, _, content = self.ask('POST', '/api/tables', {'game': game, 'scenario': scenario, **more})
+        assert status == 201, content
+        return json.loads(content)
+
+    def socket(self, **more):
+        return Socket(self.port, tls=self.tls, **more)
+
+    def join(self, table, seat, **more):
+        viewer = self.socket()
+        viewer.send(type='join', table=table['table'], key=table['keys'][seat], **more)
+        viewer.state = viewer.wait('state')
+        return viewer
+
+
+class Server(Place):
     """`leipzig serve` on a free port, with a store of its own unless one is given."""
 
-    def __init__(self, store=None, arguments=(), port=0):
+    def __init__(self, store=None, arguments=(), port=0, environment=None):
         self.folder = tempfile.TemporaryDirectory(prefix='leipzig-test-')
         self.store = store or str(pathlib.Path(self.folder.name) / 'tables.sqlite')
         self.arguments = list(arguments)
-        self.port = port
+        self.port = port or quiet_port()
+        self.environment = {**os.environ, **(environment or {})}
         self.start()
 
-    def start(self):
-        command = [PROGRAM, 'serve', '--listen', f'127.0.0.1:{self.port}', '--store', self.store, *self.arguments]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    def start(self, program=None):
+        command = [program or PROGRAM, 'serve', '--listen', f'127.0.0.1:{self.port}', '--store', self.store, *self.arguments]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=self.environment)
         line = self.process.stdout.readline()
         assert 'http://' in line, f'the server says {line!r}'
         self.port = int(line.split('http://')[1].split('/')[0].rsplit(':', 1)[1])
@@ -50,32 +101,6 @@ class Server:
             self.stop()
         self.folder.cleanup()
 
-    def ask(self, method, path, body=None, headers=None):
-        """Status, headers and body."""
-        connection = http.client.HTTPConnection('127.0.0.1', self.port, timeout=20)
-        data = body if isinstance(body, (bytes, str, type(None))) else json.dumps(body)
-        connection.request(method, path, body=data, headers=headers or {})
-        answer = connection.getresponse()
-        content = answer.read()
-        connection.close()
-        return answer.status, {name.lower(): value for name, value in answer.getheaders()}, content
-
-    def get(self, path, status=200):
-        got, _, content = self.ask('GET', path)
-        assert got == status, f'{path}: {got} {content[:300]}'
-        return json.loads(content)
-
-    def create(self, scenario='drill', **more):
-        status, _, content = self.ask('POST', '/api/tables', {'game': 'nations1975', 'scenario': scenario, **more})
-        assert status == 201, content
-        return json.loads(content)
-
-    def join(self, table, seat, **more):
-        viewer = Socket(self.port)
-        viewer.send(type='join', table=table['table'], key=table['keys'][seat], **more)
-        viewer.state = viewer.wait('state')
-        return viewer
-
 
 class Closed(Exception):
     pass
@@ -84,11 +109,13 @@ class Closed(Exception):
 class Socket:
     """A WebSocket. `wait` gives the next message of a type, leaving the others unread behind."""
 
-    def __init__(self, port, path='/api/socket', timeout=20):
-        self.socket = socket.create_connection(('127.0.0.1', port), timeout=timeout)
+    def __init__(self, port, path='/api/socket', timeout=20, tls=None, source='127.0.0.1', headers=''):
+        self.socket = socket.create_connection(('127.0.0.1', port), timeout=timeout, source_address=(source, 0))
+        if tls:
+            self.socket = tls.wrap_socket(self.socket, server_hostname='127.0.0.1')
         key = base64.b64encode(os.urandom(16)).decode()
         self.socket.sendall((f'GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\n'
-                             f'Connection: Upgrade\r\nSec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n').encode())
+                             f'Connection: Upgrade\r\nSec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n{headers}\r\n').encode())
         self.buffer = b''
         self.messages = []
         while b'\r\n\r\n' not in self.buffer:

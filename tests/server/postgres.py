@@ -19,11 +19,22 @@ class Postgres:
         self.folder = tempfile.mkdtemp(prefix='leipzig-pg-')
         os.chmod(self.folder, 0o777)
         self.address = f'postgres://leipzig@/leipzig?host={self.folder}'
-        sync = 'on' if durable else 'off'
+        self.sync = 'on' if durable else 'off'
         self._run('initdb', '--auth=trust', '--username=leipzig', f'--pgdata={self.folder}/data')
-        self._run('pg_ctl', '--wait', f'--pgdata={self.folder}/data', f'--log={self.folder}/log',
-                  f'--options=-c listen_addresses= -c unix_socket_directories={self.folder} -c fsync={sync}', 'start')
+        self.start()
         self._run('createdb', f'--host={self.folder}', '--username=leipzig', 'leipzig')
+
+    def start(self):
+        self._run('pg_ctl', '--wait', f'--pgdata={self.folder}/data', f'--log={self.folder}/log',
+                  f'--options=-c listen_addresses= -c unix_socket_directories={self.folder} -c fsync={self.sync}', 'start')
+
+    def stop(self, mode='immediate'):
+        self._run('pg_ctl', f'--mode={mode}', f'--pgdata={self.folder}/data', 'stop')
+
+    def cut_connections(self):
+        self._run('psql', f'--host={self.folder}', '--username=leipzig', '--command',
+                  'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname IS NOT NULL',
+                  'leipzig')
 
     def _run(self, program, *arguments):
         # As another user where we are root, because PostgreSQL refuses to run as root.
@@ -35,5 +46,5 @@ class Postgres:
         return self
 
     def __exit__(self, *_):
-        self._run('pg_ctl', '--mode=immediate', f'--pgdata={self.folder}/data', 'stop')
+        self.stop()
         shutil.rmtree(self.folder, ignore_errors=True)

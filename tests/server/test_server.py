@@ -31,7 +31,7 @@ class Http(unittest.TestCase):
             layout = self.server.get(f'/api/games/nations1975/layout?scenario={scenario["id"]}')
             self.assertEqual(len(layout['spaces'][0]['neighbours']), 6)
             status, headers, svg = self.server.ask('GET', f'/api/games/nations1975/board.svg?scenario={scenario["id"]}')
-            self.assertEqual((status, headers['content-type']), (200, 'image/svg+xml'))
+            self.assertEqual((status, headers['content-type']), (200, 'image/svg+xml; charset=utf-8'))
             self.assertIn(b'data-space="%s"' % layout['spaces'][0]['id'].encode(), svg)
         self.assertTrue(self.server.get('/api/games/nations1975/rules')[0]['text'])
         self.assertTrue(self.server.get('/api/games/nations1975/charts')['tables'])
@@ -72,6 +72,24 @@ class Http(unittest.TestCase):
         self.assertEqual((missing[0], missing[2]), (wrong[0], wrong[2]))
         told = self.server.get(f'/api/tables/{table["table"]}?key=' + table['keys']['allied'])
         self.assertEqual((told['seat'], told['scenario'], told['over']), ('allied', 'drill', None))
+
+    def test_a_key_may_come_in_a_header_which_no_log_keeps(self):
+        table = self.server.create()
+        for seat in ('french', 'allied'):
+            status, headers, content = self.server.ask('GET', f'/api/tables/{table["table"]}',
+                                                       headers={'Authorization': 'Bearer ' + table['keys'][seat]})
+            self.assertEqual((status, json.loads(content)['seat']), (200, seat))
+            self.assertEqual(headers['cache-control'], 'no-store')
+        self.assertEqual(self.server.ask('GET', f'/api/tables/{table["table"]}', headers={'Authorization': 'Bearer x'})[0], 404)
+
+    def test_every_answer_says_what_it_is_and_nothing_of_the_interface_is_a_page(self):
+        for path in ('/', '/api/games', '/api/health', '/api/nothing', '/metrics', '/api/games/nations1975/layout',
+                     '/api/games/nations1975/board.svg'):
+            _, headers, _ = self.server.ask('GET', path)
+            kind = headers['content-type']
+            self.assertTrue('charset=utf-8' in kind or kind == 'application/json', f'{path}: {kind}')
+            self.assertEqual('content-disposition' in headers, kind == 'application/json', path)
+            self.assertNotIn('server', headers)
 
     def test_wrong_orders_are_refused_with_the_field(self):
         for body, status, field in (({'game': 'chess'}, 422, 'game'), ({'game': 'nations1975', 'scenario': 'x'}, 422, None),

@@ -95,6 +95,15 @@ class TwoServers(unittest.TestCase):
         record = self.here.get(f'/api/tables/{table["table"]}/record?key={table["keys"]["french"]}')
         self.assertEqual([e['text'] for e in back.state['entries']], record['entries'])
 
+    def test_connections_that_postgres_cut_are_made_anew_without_anybody_noticing(self):
+        table = self.here.create()
+        viewers = self.seats(table)
+        for _ in range(3):
+            self.act_and_see(viewers)
+            self.postgres.cut_connections()
+            act(deciding(*viewers))
+            viewers = self.seats(table)
+
     def test_a_table_is_undone_ended_and_played_again_across_both(self):
         viewers = self.seats(self.there.create())
         french, allied = viewers

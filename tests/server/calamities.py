@@ -1,0 +1,182 @@
+"""What may befall servers in a year: each calamity is a step with a name, and play goes on while it comes and goes."""
+import os
+import pathlib
+import random
+import resource
+import signal
+import subprocess
+import tempfile
+import time
+
+import client
+from client import Server
+from postgres import Postgres
+
+FAKETIME = next(pathlib.Path('/usr/lib').glob('*/faketime/libfaketimeMT.so.1'), None)
+MANY = ['--new-tables', '100000', '--rate', '10000', '--per-address', '2000']
+
+
+class Disk:
+    """A small disk of its own where that is allowed; elsewhere files may not grow while it is "full"."""
+
+    def __init__(self, megabytes):
+        self.folder = tempfile.mkdtemp(prefix='leipzig-disk-')
+        mount = ['mount', '-t', 'tmpfs', '-o', f'size={megabytes}m', 'tmpfs', self.folder]
+        self.mounted = subprocess.run(mount, capture_output=True).returncode == 0
+        self.ballast = pathlib.Path(self.folder) / 'ballast'
+
+    def fill(self, process):
+        if not self.mounted:
+            resource.prlimit(process.pid, resource.RLIMIT_FSIZE, (4096, resource.RLIM_INFINITY))
+            return
+        with open(self.ballast, 'wb', buffering=0) as file:
+            free = os.statvfs(self.folder)
+            os.posix_fallocate(file.fileno(), 0, max(1, free.f_bavail - 512) * free.f_bsize)
+            file.seek(0, os.SEEK_END)
+            try:
+                while True:
+                    file.write(bytes(4096))
+            except OSError:
+                pass
+
+    def clear(self, process):
+        if self.mounted:
+            self.ballast.unlink()
+        else:
+            resource.prlimit(process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY,) * 2)
+
+    def remove(self):
+        if self.mounted:
+            subprocess.run(['umount', '--lazy', self.folder], check=True)
+        pathlib.Path(self.folder).rmdir() if self.mounted else subprocess.run(['rm', '-r', self.folder], check=True)
+
+
+class Clock:
+    """The clock on the wall as the servers see it (libfaketime), so and so far from the true one."""
+
+    def __init__(self, folder):
+        self.file, self.shift = pathlib.Path(folder) / 'clock', 0
+        self.environment = {}
+        if FAKETIME:
+            self.environment = {'LD_PRELOAD': str(FAKETIME), 'FAKETIME_TIMESTAMP_FILE': str(self.file), 'FAKETIME_NO_CACHE': '1',
+                                'FAKETIME_DONT_FAKE_MONOTONIC': '1'}
+        self.move(0)
+
+    def move(self, hours):
+        self.shift += hours * 3600
+        fresh = self.file.with_suffix('.new')
+        fresh.write_text(f'{self.shift:+d}\n')
+        fresh.replace(self.file)
+
+
+class Servers:
+    """One server on a file of SQLite, or two on a PostgreSQL; and what may happen to them."""
+
+    def __init__(self, store, old=None, disk=64, durable=True, prepare=None):
+        self.folder = tempfile.TemporaryDirectory(prefix='leipzig-year-')
+        self.clock = Clock(self.folder.name)
+        self.program = old or client.PROGRAM
+        self.postgres = Postgres(durable=durable) if store == 'postgres' else None
+        self.disk = Disk(disk) if not self.postgres else None
+        self.file = None if self.postgres else str(pathlib.Path(self.disk.folder) / 'tables.sqlite')
+        if prepare:
+            prepare(self.file)
+        self.all = []
+        for _ in range(2 if self.postgres else 1):
+            server = Server.__new__(Server)
+            self.all.append(server)
+            client.PROGRAM, new = self.program, client.PROGRAM
+            try:
+                server.__init__(store=self.postgres.address if self.postgres else self.file, arguments=MANY,
+                                environment=self.clock.environment)
+            finally:
+                client.PROGRAM = new
+        self.dice = random.Random(1813)
+        self.happened = {}
+
+    def any(self):
+        return self.dice.choice(self.all)
+
+    # ---- calamities ----
+
+    def stopped(self):
+        server = self.any()
+        server.stop()
+        server.start(self.program)
+
+    def killed(self):
+        server = self.any()
+        server.kill()
+        server.start(self.program)
+
+    def frozen(self):
+        """As when the machine sleeps."""
+        server = self.any()
+        server.process.send_signal(signal.SIGSTOP)
+        time.sleep(0.5)
+        server.process.send_signal(signal.SIGCONT)
+
+    def clock_forward(self):
+        self.clock.move(+26)
+
+    def clock_back(self):
+        self.clock.move(-49)
+
+    def disk_full(self, seconds=1.0):
+        # Begun anew, because SQLite goes on writing into the room that its log already has.
+        self.stopped()
+        time.sleep(0.2)
+        self.disk.fill(self.all[0].process)
+        time.sleep(seconds)
+        self.disk.clear(self.all[0].process)
+
+    def killed_on_a_full_disk(self):
+        self.stopped()
+        time.sleep(0.2)
+        self.disk.fill(self.all[0].process)
+        time.sleep(0.3)
+        self.all[0].kill()
+        self.disk.clear(self.all[0].process)
+        self.all[0].start(self.program)
+
+    def postgres_restarted(self):
+        self.postgres.stop('fast')
+        self.postgres.start()
+
+    def postgres_crashed(self):
+        self.postgres.stop('immediate')
+        time.sleep(0.5)
+        self.postgres.start()
+
+    def upgraded(self):
+        """One after the other, so that old and new ones run side by side on one PostgreSQL."""
+        self.program = client.PROGRAM
+        for server in self.all:
+            server.stop()
+            server.start(self.program)
+            time.sleep(0.5)
+
+    def calamities(self):
+        common = [self.stopped, self.killed, self.clock_forward, self.frozen, self.clock_back]
+        return common + ([self.postgres_restarted, self.postgres_crashed] if self.postgres else
+                         [self.disk_full, self.killed_on_a_full_disk])
+
+    def befall(self, calamity):
+        name = calamity.__name__.replace('_', ' ')
+        calamity()
+        self.happened[name] = self.happened.get(name, 0) + 1
+        return name
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        for server in self.all:
+            if server.process.poll() is None:
+                server.stop()
+            server.folder.cleanup()
+        if self.postgres:
+            self.postgres.__exit__()
+        if self.disk:
+            self.disk.remove()
+        self.folder.cleanup()

@@ -1,0 +1,249 @@
+"""Correspondence play at many tables, with a ledger of everything that was acknowledged. Players come, look, move and go
+again; whatever befalls the server in between, what it shows them later must go on from what it told them before."""
+import json
+import pathlib
+import random
+import sqlite3
+import subprocess
+import tempfile
+import threading
+import time
+
+import client
+from client import Closed
+
+SEATS = ('french', 'allied')
+LOST = (Closed, OSError, AssertionError)
+
+
+class Unavailable(Exception):
+    """The store does not answer, and the server says so."""
+
+
+class Game:
+    """A table and its page of the ledger: what each seat was told, and what was wished for and never answered."""
+
+    def __init__(self, created, setting, computers=(), told=None):
+        self.id, self.keys, self.setting, self.computers = created['table'], created['keys'], setting, set(computers)
+        self.people = [seat for seat in SEATS if seat not in self.computers]
+        self.told = told or {seat: [] for seat in self.people}
+        self.revision = {seat: None for seat in self.people}
+        self.number = max(map(len, self.told.values()))  # entries that are known to be written down
+        self.pending = None  # (seat, number, line), or (seat, number, None) for something taken back
+        self.secret = self.over = False
+        self.turn = self.people[0]
+        self.lock = threading.Lock()
+
+    def take(self, seat, state):
+        """Goes through what a seat is told, against all that was acknowledged; gives what is wrong, or nothing."""
+        told, start, entries = self.told[seat], state['from'], state['entries']
+        back = self.pending is not None and self.pending[2] is None
+        floor = self.pending[1] if back else self.number
+        if state['number'] < floor or start > len(told):
+            return f'{floor} entries were acknowledged, {state["number"]} are there (from {start})'
+        for i, entry in enumerate(entries, start):
+            # When a game with secrets is over, all is told anew in full; one's own actions read the same.
+            known = i < min(len(told), floor) and not (self.secret and 'over' in state and entry['seat'] != seat)
+            if known and told[i] != entry['text']:
+                return f'entry {i} was {told[i]!r} and is {entry["text"]!r}'
+            if i >= self.number and not back and entry['seat'] in self.people and not self.was_wished(entry, i):
+                return f'entry {i} {entry["text"]!r} of {entry["seat"]} was never wished for'
+        self.told[seat] = told[:start] + [entry['text'] for entry in entries]
+        for other in self.people:
+            self.told[other] = self.told[other][:state['number']]
+        self.number, self.revision[seat], self.pending = state['number'], state['revision'], None
+        self.over = 'over' in state
+        self.turn = state['view']['turn']['seat'] or self.turn
+        return None
+
+    def was_wished(self, entry, number):
+        if self.pending is None or (entry['seat'], number) != self.pending[:2]:
+            return False
+        return self.secret or entry['text'] == self.pending[2]
+
+
+class Club:
+    """The players of all tables. `places` are the servers, any of which will do."""
+
+    def __init__(self, places, seed, computers=0.2):
+        self.places, self.random, self.computers = places, random.Random(seed), computers
+        self.games, self.faults, self.counts = [], [], {}
+        self.lock, self.leaving = threading.Lock(), threading.Event()
+        self.threads = []
+
+    def count(self, what, n=1):
+        with self.lock:
+            self.counts[what] = self.counts.get(what, 0) + n
+
+    def fault(self, game, text):
+        with self.lock:
+            self.faults.append(f'{game.setting} {game.id}: {text}')
+
+    def open_tables(self, count):
+        offered = [(game['id'], scenario['id'], game.get('levels', [])) for game in self.places[0].get('/api/games')
+                   for scenario in game['scenarios']]
+        for i in range(count):
+            name, scenario, levels = offered[i % len(offered)]
+            level = next((level for level in ('recruit', 'random') if level in levels), None)
+            computers = {self.random.choice(SEATS): level} if level and self.random.random() < self.computers else {}
+            more = {'computers': computers} if computers else {}
+            created = self.places[i % len(self.places)].create(scenario, game=name, **more)
+            self.games.append(Game(created, f'{name}/{scenario}', computers))
+            self.games[-1].secret = self.record(self.games[-1])[0] == 403
+        self.count('tables', count)
+
+    # ---- playing ----
+
+    def begin(self, players):
+        self.leaving.clear()
+        self.threads = [threading.Thread(target=self.visit_tables, args=(self.random.random(),)) for _ in range(players)]
+        for thread in self.threads:
+            thread.start()
+
+    def end(self):
+        self.leaving.set()
+        for thread in self.threads:
+            thread.join()
+
+    def visit_tables(self, seed):
+        dice = random.Random(seed)
+        while not self.leaving.is_set():
+            game = dice.choice(self.games)
+            if not game.lock.acquire(blocking=False):
+                continue
+            try:
+                self.visit(game, dice)
+            except Unavailable:
+                self.count('unavailable')
+                time.sleep(0.05)
+            except LOST:
+                self.count('connections lost')
+                time.sleep(0.05)
+            finally:
+                game.lock.release()
+
+    def visit(self, game, dice):
+        seat = game.turn if game.turn in game.people else game.people[0]
+        known = {} if dice.random() < 0.1 else {'since': len(game.told[seat]), 'revision': game.revision[seat]}
+        if known.get('revision', 0) is None:
+            known = {}
+        viewer = client.Socket(dice.choice(self.places).port)
+        try:
+            viewer.send(type='join', table=game.id, key=game.keys[seat], **known)
+            if not self.heard(game, seat, viewer, viewer.wait('state', 'refused')):
+                return
+            for _ in range(dice.randint(1, 3)):
+                if game.over or viewer.state['view']['turn']['seat'] != seat:
+                    break
+                if not self.heard(game, seat, viewer, self.wish(game, seat, viewer, dice)):
+                    return
+            self.count('visits')
+        finally:
+            viewer.close()
+
+    def heard(self, game, seat, viewer, answer):
+        if answer['type'] == 'refused':
+            if answer['error'].get('code') == 'unavailable':
+                raise Unavailable
+            self.fault(game, f'refused: {answer["error"]}')
+            return False
+        moved = answer['number'] - game.number
+        fault = game.take(seat, answer)
+        if fault:
+            self.fault(game, fault)
+            return False
+        self.count('entries acknowledged', max(moved, 0))
+        viewer.state = answer
+        return True
+
+    def wish(self, game, seat, viewer, dice):
+        limit, number = viewer.state['undo_limit'], viewer.state['number']
+        if limit < number and dice.random() < 0.03:
+            game.pending = (seat, limit, None)
+            self.count('taken back')
+            return viewer.request(type='undo', expect=number, to=limit)
+        line = some_line(viewer, dice)
+        game.pending = (seat, number, line)
+        return viewer.request(type='act', expect=number, line=line)
+
+    # ---- the end ----
+
+    def audit(self, verify=True):
+        """Every table is looked at by every seat, and its record is replayed by the program."""
+        with tempfile.TemporaryDirectory(prefix='leipzig-year-') as folder:
+            for game in self.games:
+                for seat in game.people:
+                    viewer = self.places[0].socket()
+                    viewer.send(type='join', table=game.id, key=game.keys[seat])
+                    if not self.heard(game, seat, viewer, viewer.wait('state', 'refused')):
+                        continue
+                    if game.secret and not game.over:  # its record is had when it is over
+                        self.heard(game, seat, viewer, viewer.request(type='resign'))
+                    viewer.close()
+                self.check_record(game, pathlib.Path(folder), verify)
+        self.count('records replayed', len(self.games) if verify else 0)
+
+    def record(self, game):
+        status, _, content = self.places[0].ask('GET', f'/api/tables/{game.id}/record?key={game.keys["spectator"]}')
+        return status, content
+
+    def check_record(self, game, folder, verify):
+        status, content = self.record(game)
+        if status != 200:
+            return self.fault(game, f'no record: {status} {content[:200]}')
+        entries = json.loads(content)['entries']
+        for seat in game.people:
+            told = game.told[seat]
+            if not game.secret and entries[:len(told)] != told:
+                self.fault(game, f'the record is not what {seat} was told')
+        if len(entries) < game.number:
+            self.fault(game, f'{game.number} entries were acknowledged, the record has {len(entries)}')
+        if verify:
+            file = folder / 'record.json'
+            file.write_bytes(content)
+            done = subprocess.run([client.PROGRAM, 'replay', '--verify', file], capture_output=True, text=True)
+            if done.returncode != 0:
+                self.fault(game, f'the record does not replay: {done.stderr.strip()}')
+        return None
+
+
+def some_line(viewer, dice):
+    """A legal action, any of them."""
+    choices = list(viewer.state['choices'])
+    dice.shuffle(choices)
+    for choice in choices:
+        targets = choice.get('targets')
+        if targets is None:
+            answer = viewer.request(type='targets', kind=choice['kind'], subject=choice['subject'])
+            if answer['type'] == 'refused':
+                raise Unavailable
+            targets = answer['targets']
+        if targets:
+            return dice.choice(targets)['text']
+    raise AssertionError('nothing can be done')
+
+
+# ---- stores that an earlier version of the program wrote ----
+
+def keep_store(club, file, to):
+    """The store and the ledger as text, to be opened by later versions."""
+    with sqlite3.connect(file) as connection:
+        dump = '\n'.join(connection.iterdump())
+        dump += f"\nPRAGMA user_version = {connection.execute('PRAGMA user_version').fetchone()[0]};"
+    games = [{'table': game.id, 'keys': game.keys, 'setting': game.setting, 'told': game.told, 'secret': game.secret,
+              'computers': sorted(game.computers)} for game in club.games]
+    pathlib.Path(to).write_text(json.dumps({'games': games, 'dump': dump}, indent=0))
+
+
+def open_kept(kept, file):
+    """Makes the store anew; gives its games with what their players were told."""
+    told = json.loads(pathlib.Path(kept).read_text())
+    with sqlite3.connect(file) as connection:
+        connection.executescript(told['dump'])
+    connection.close()
+    games = []
+    for each in told['games']:
+        game = Game(each, each['setting'], each['computers'], each['told'])
+        game.secret = each['secret']
+        games.append(game)
+    return games

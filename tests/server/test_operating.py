@@ -1,0 +1,90 @@
+#!/usr/bin/python3
+"""What docs/operating.md promises: a copy made while people play can be restored, and the unit of systemd holds."""
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+import threading
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+from client import PROGRAM, Server, act, deciding  # noqa: E402
+
+DEPLOY = pathlib.Path(__file__).parents[2] / 'deploy'
+
+
+class Backup(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory(prefix='leipzig-backup-')
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+
+    def backup(self, store, *more):
+        return subprocess.run([sys.executable, DEPLOY / 'backup', store, self.folder, *more], capture_output=True, text=True)
+
+    def test_a_copy_made_in_the_middle_of_play_is_a_moment_of_it(self):
+        with Server() as server:
+            table = server.create('first-day')
+            viewers = [server.join(table, seat) for seat in ('french', 'allied')]
+            copied = threading.Event()
+
+            def play():
+                while not copied.is_set():
+                    actor = deciding(*viewers)
+                    state = act(actor)
+                    other = viewers[1] if actor is viewers[0] else viewers[0]
+                    other.state = other.wait('state', where=lambda s: s['revision'] >= state['revision'])
+
+            act(deciding(*viewers))
+            for viewer in viewers:
+                viewer.state = viewer.request(type='name', name='Ney')
+            before = viewers[0].state['number']
+            player = threading.Thread(target=play)
+            player.start()
+            done = self.backup(server.store)
+            copied.set()
+            player.join()
+            self.assertEqual((done.returncode, done.stderr), (0, ''))
+            self.assertIn('1 tables', done.stdout)
+            path = f'/api/tables/{table["table"]}/record?key={table["keys"]["spectator"]}'
+            played = server.get(path)['entries']
+        copy = next(self.folder.glob('tables-*.sqlite'))
+        self.assertEqual(copy.stat().st_mode & 0o777, 0o600)
+        restored = self.folder / 'restored.sqlite'
+        shutil.copy(copy, restored)
+        with Server(store=str(restored)) as server:
+            entries = server.get(path)['entries']
+            self.assertGreaterEqual(len(entries), before)
+            self.assertEqual(entries, played[:len(entries)])
+            viewers = [server.join(table, seat) for seat in ('french', 'allied')]
+            act(deciding(*viewers))
+
+    def test_old_copies_go_and_what_is_no_store_is_said(self):
+        for day in range(4):
+            (self.folder / f'tables-2026010{day}-000000.sqlite').write_text('')
+        with Server() as server:
+            self.assertEqual(self.backup(server.store, '--keep', '2').returncode, 0)
+        self.assertEqual(len(list(self.folder.glob('tables-*.sqlite'))), 2)
+        failed = self.backup(str(self.folder / 'nothing.sqlite'))
+        self.assertEqual(failed.returncode, 1)
+        self.assertIn('backup: ', failed.stderr)
+        self.assertEqual(list(self.folder.glob('*.new')), [])
+
+
+@unittest.skipUnless(shutil.which('systemd-analyze'), 'no systemd is installed')
+class Unit(unittest.TestCase):
+    def test_the_unit_is_well_formed_and_leaves_little_open(self):
+        with tempfile.TemporaryDirectory() as folder:
+            unit = pathlib.Path(folder) / 'leipzig.service'
+            text = (DEPLOY / 'leipzig.service').read_text().replace('/usr/local/bin/leipzig', str(pathlib.Path(PROGRAM).resolve()))
+            unit.write_text(''.join(line for line in text.splitlines(True) if not line.startswith('Documentation')))
+            said = subprocess.run(['systemd-analyze', 'verify', unit], capture_output=True, text=True)
+            self.assertEqual((said.returncode, said.stderr), (0, ''))
+            judged = subprocess.run(['systemd-analyze', 'security', '--offline=yes', '--threshold=15', unit], capture_output=True,
+                                    text=True)
+            self.assertEqual(judged.returncode, 0, judged.stdout[-500:])
+
+
+if __name__ == '__main__':
+    unittest.main(warnings='ignore')

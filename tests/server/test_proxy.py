@@ -1,0 +1,182 @@
+#!/usr/bin/python3
+"""Three servers on one PostgreSQL behind HAProxy with deploy/haproxy.cfg: one of them is killed in the middle of play."""
+import os
+import pathlib
+import shutil
+import ssl
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+from client import Closed, Place, Server, any_line, deciding, quiet_port  # noqa: E402
+from postgres import Postgres, installed  # noqa: E402
+
+CONFIGURATION = pathlib.Path(__file__).parents[2] / 'deploy/haproxy.cfg'
+HAPROXY = shutil.which('haproxy') or '/usr/sbin/haproxy'
+LOST = (Closed, OSError, AssertionError)
+
+
+class Proxy(Place):
+    """HAProxy before some servers, with a certificate of its own."""
+
+    def __init__(self, ports):
+        self.folder = tempfile.TemporaryDirectory(prefix='leipzig-proxy-')
+        pem = pathlib.Path(self.folder.name) / 'leipzig.pem'
+        subprocess.run(['openssl', 'req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days',
+                        '1', '-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1', '-keyout', pem, '-out', pem],
+                       check=True, stderr=subprocess.DEVNULL)
+        self.tls = ssl.create_default_context(cafile=pem)
+        self.port = quiet_port()
+        addresses = {name: f'127.0.0.1:{port}' for name, port in zip(('LEIPZIG_ONE', 'LEIPZIG_TWO', 'LEIPZIG_THREE'), ports)}
+        self.process = subprocess.Popen([HAPROXY, '-db', '-f', CONFIGURATION], stderr=subprocess.DEVNULL,
+                                        env={**os.environ, **addresses, 'LEIPZIG_BIND': f'127.0.0.1:{self.port}',
+                                             'LEIPZIG_CERTIFICATE': str(pem), 'LEIPZIG_CONNECTIONS': '200'})
+        self.steadily(lambda: self.get('/api/health'))
+
+    @staticmethod
+    def steadily(wish, seconds=15):
+        """Again until it is granted: what a client does that has lost its server."""
+        end = time.monotonic() + seconds
+        while True:
+            try:
+                return wish()
+            except LOST:
+                if time.monotonic() > end:
+                    raise
+                time.sleep(0.1)
+
+    def __exit__(self, *_):
+        self.process.kill()
+        self.process.wait()
+        self.folder.cleanup()
+
+
+class Seat:
+    """A player who comes back whenever the connection is lost, and keeps what he was told."""
+
+    def __init__(self, proxy, table, seat):
+        self.proxy, self.table, self.seat, self.told, self.lost, self.repeated = proxy, table, seat, [], 0, 0
+        self.viewer = proxy.join(table, seat)
+        self.take(self.viewer.state)
+
+    def take(self, state):
+        self.told[state['from']:] = [entry['text'] for entry in state['entries']]
+        self.viewer.state = state
+
+    @property
+    def state(self):
+        return self.viewer.state
+
+    def steadily(self, wish):
+        def attempt():
+            if self.viewer is None:
+                self.viewer = self.proxy.join(self.table, self.seat, since=len(self.told), revision=self.revision)
+                self.take(self.viewer.state)
+            try:
+                return wish()
+            except LOST:
+                self.revision, self.viewer = self.viewer.state['revision'], None
+                self.lost += 1
+                raise
+        return self.proxy.steadily(attempt)
+
+    def act(self):
+        """One action. Where the answer was lost the same is wished for again, and told that it was done already."""
+        number, line = self.state['number'], self.steadily(lambda: any_line(self.viewer))
+        answer = self.steadily(lambda: self.viewer.request(type='act', expect=number, line=line))
+        self.repeated += answer['type'] == 'stale'
+        assert answer['type'] in ('state', 'stale'), answer
+        self.take(answer)
+        assert self.told[number] == line, (self.told[number:], line)
+        return answer
+
+    def until(self, where):
+        def wait():
+            while not where(self.state):
+                self.take(self.viewer.wait('state', 'stale'))
+        self.steadily(wait)
+
+
+def play(french, allied, done, stop):
+    while not stop.is_set():
+        actor = deciding(french, allied)
+        other = allied if actor is french else french
+        state = actor.act()
+        other.until(lambda seen, state=state: seen['revision'] >= state['revision'])
+        done.append(actor.state['number'])
+
+
+@unittest.skipUnless(installed() and pathlib.Path(HAPROXY).exists(), 'PostgreSQL or HAProxy is not installed')
+class Behind(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.postgres = Postgres()
+        cls.addClassCleanup(cls.postgres.__exit__)
+        cls.servers = []
+        for _ in range(3):
+            cls.servers.append(Server(store=cls.postgres.address, arguments=['--proxy', '127.0.0.1', '--per-address', '9']))
+            cls.addClassCleanup(cls.servers[-1].__exit__)
+        cls.proxy = Proxy([server.port for server in cls.servers])
+        cls.addClassCleanup(cls.proxy.__exit__)
+
+    def figure(self, server, name):
+        text = server.ask('GET', '/metrics')[2].decode()
+        return float(next(line for line in text.splitlines() if line.startswith(name + ' ')).split()[1])
+
+    def test_what_the_proxy_adds(self):
+        status, headers, _ = self.proxy.ask('GET', '/')
+        self.assertEqual((status, headers['strict-transport-security']), (200, 'max-age=31536000'))
+        self.assertIn("frame-ancestors 'none'", headers['content-security-policy'])
+        self.assertEqual(self.proxy.ask('GET', '/metrics')[0], 404)
+
+    def test_one_is_killed_in_the_middle_of_play(self):
+        tables = [self.proxy.create('first-day') for _ in range(3)]
+        pairs = [[Seat(self.proxy, table, seat) for seat in ('french', 'allied')] for table in tables]
+        against = self.proxy.create('first-day', computers={'allied': 'captain'})
+        person = Seat(self.proxy, against, 'french')
+        done, stop = [[] for _ in pairs], threading.Event()
+        threads = [threading.Thread(target=play, args=(*pair, each, stop)) for pair, each in zip(pairs, done)]
+        for thread in threads:
+            thread.start()
+        self.addCleanup(stop.set)
+        # Until the computer is asked, which is the moment of the kill: the server that thinks for it.
+        while not self.computer_decides(person.state):
+            person.act()
+        before = len(person.told)
+        victim = max(self.servers, key=lambda server: self.figure(server, 'leipzig_thinking'))
+        self.assertGreater(self.figure(victim, 'leipzig_sockets'), 1)
+        victim.kill()
+        person.until(lambda state: not self.computer_decides(state))
+        self.assertGreater(len(person.told), before, 'the computer thought on at another server')
+        so_far = [len(each) for each in done]
+        self.proxy.steadily(lambda: self.assertTrue(all(len(each) > n + 15 for each, n in zip(done, so_far))))
+        victim.start()
+        stop.set()
+        for thread in threads:
+            thread.join()
+        self.assertGreater(sum(seat.lost for pair in pairs for seat in pair), 0)
+        for table, seats in [*zip(tables, pairs), (against, [person])]:
+            record = self.proxy.get(f'/api/tables/{table["table"]}/record?key={table["keys"]["spectator"]}')
+            for seat in seats:
+                self.assertEqual(seat.told, record['entries'])
+
+    @staticmethod
+    def computer_decides(state):
+        return state['view']['turn']['seat'] == 'allied'
+
+    def test_limits_count_the_players_and_not_the_proxy(self):
+        held = []
+        self.addCleanup(lambda: [each.close() for each in held])
+        with self.assertRaisesRegex(Closed, '503'):
+            for _ in range(9 * 3 + 1):
+                held.append(self.proxy.socket(source='127.0.0.2', headers='X-Forwarded-For: 10.1.1.1\r\n'))
+        self.assertGreaterEqual(len(held), 9)
+        held.append(self.proxy.socket(source='127.0.0.3'))
+
+
+if __name__ == '__main__':
+    unittest.main(warnings='ignore')
