@@ -42,7 +42,7 @@ class Disk:
     def clear(self, process):
         if self.mounted:
             self.ballast.unlink()
-        else:
+        elif process.poll() is None:
             resource.prlimit(process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY,) * 2)
 
     def remove(self):
@@ -157,9 +157,12 @@ class Servers:
             time.sleep(0.5)
 
     def calamities(self):
+        """In turn. Until it is upgraded an older program keeps its PostgreSQL: builds before `Host::open` read tables up to date
+        could show less than another server had acknowledged when notices were lost."""
         common = [self.stopped, self.killed, self.clock_forward, self.frozen, self.clock_back]
-        return common + ([self.postgres_restarted, self.postgres_crashed] if self.postgres else
-                         [self.disk_full, self.killed_on_a_full_disk])
+        if self.postgres:
+            return common + ([self.postgres_restarted, self.postgres_crashed] if self.program == client.PROGRAM else [])
+        return common + [self.disk_full, self.killed_on_a_full_disk]
 
     def befall(self, calamity):
         name = calamity.__name__.replace('_', ' ')

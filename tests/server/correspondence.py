@@ -96,7 +96,8 @@ class Club:
 
     def begin(self, players):
         self.leaving.clear()
-        self.threads = [threading.Thread(target=self.visit_tables, args=(self.random.random(),)) for _ in range(players)]
+        self.threads = [threading.Thread(target=self.visit_tables, args=(self.random.random(),), daemon=True)
+                        for _ in range(players)]
         for thread in self.threads:
             thread.start()
 

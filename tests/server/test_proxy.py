@@ -148,6 +148,7 @@ class Behind(unittest.TestCase):
             person.act()
         before = len(person.told)
         victim = max(self.servers, key=lambda server: self.figure(server, 'leipzig_thinking'))
+        self.assertEqual(self.figure(victim, 'leipzig_thinking'), 1)
         self.assertGreater(self.figure(victim, 'leipzig_sockets'), 1)
         victim.kill()
         person.until(lambda state: not self.computer_decides(state))

@@ -1,0 +1,95 @@
+#!/usr/bin/python3
+"""A hard year in seconds: bench/year in small. Whatever befalls the servers, nothing that was acknowledged is lost or done
+twice, and every record replays; stores that older programs wrote (stores/COMMIT.json) are opened and played on."""
+import pathlib
+import sqlite3
+import sys
+import time
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+from calamities import FAKETIME, Servers  # noqa: E402
+from correspondence import Club, open_kept  # noqa: E402
+from postgres import installed  # noqa: E402
+
+STORES = sorted((pathlib.Path(__file__).parent / 'stores').glob('*.json'))
+
+
+class Year(unittest.TestCase):
+    def play_through(self, servers, club, hour=0.2):
+        self.addCleanup(club.leaving.set)
+        for calamity in servers.calamities():
+            club.begin(3)
+            time.sleep(hour)
+            name = servers.befall(calamity)
+            club.end()
+            self.assertEqual(club.faults, [], name)
+        before = club.counts['visits']
+        club.begin(3)
+        self.wait_until(lambda: club.counts['visits'] > before + 10)
+        club.end()
+        club.audit()
+        self.assertEqual(club.faults, [])
+        self.assertGreater(club.counts['entries acknowledged'], 50)
+
+    def wait_until(self, done, seconds=20):
+        end = time.monotonic() + seconds
+        while not done():
+            self.assertLess(time.monotonic(), end)
+            time.sleep(0.05)
+
+    def test_a_file_of_sqlite_with_tables_of_older_programs(self):
+        games = []
+        with Servers('sqlite', disk=16, prepare=lambda file: games.extend(open_kept(STORES[0], file))) as servers:
+            club = Club(servers.all, seed=1)
+            club.games = games
+            club.open_tables(21)
+            self.play_through(servers, club)
+            self.assertGreater(club.counts['unavailable'], 0, 'the disk was full')
+            servers.all[0].stop()
+            with sqlite3.connect(servers.file) as store:
+                self.assertEqual(store.execute('PRAGMA integrity_check').fetchone()[0], 'ok')
+            store.close()
+            servers.all[0].start()
+
+    @unittest.skipUnless(installed(), 'no PostgreSQL is installed')
+    def test_two_servers_on_a_postgresql(self):
+        with Servers('postgres') as servers:
+            club = Club(servers.all, seed=2)
+            club.open_tables(21)
+            self.play_through(servers, club)
+
+
+class Upgrade(unittest.TestCase):
+    def test_every_kept_store_is_opened_and_goes_on(self):
+        self.assertGreaterEqual(len(STORES), 2)
+        for kept in STORES:
+            games = []
+            prepare = lambda file, kept=kept, games=games: games.extend(open_kept(kept, file))  # noqa: E731
+            with self.subTest(kept.name), Servers('sqlite', disk=16, prepare=prepare) as servers:
+                club = Club(servers.all, seed=3)
+                club.games = games
+                self.assertGreater(sum(game.number for game in games), 100)
+                club.audit()
+                self.assertEqual(club.faults, [])
+
+
+@unittest.skipUnless(FAKETIME, 'libfaketime is not installed')
+class Clocks(unittest.TestCase):
+    def test_the_clock_on_the_wall_is_only_written_down(self):
+        with Servers('sqlite', disk=16) as servers:
+            table = servers.all[0].create()
+            servers.clock.move(-24 * 365 * 30)
+            earlier = servers.all[0].create()
+            viewer = servers.all[0].join(table, 'french')
+            self.assertEqual(viewer.request(type='name', name='Ney')['type'], 'state')
+            servers.all[0].stop()
+            with sqlite3.connect(servers.file) as store:
+                made = dict(store.execute('SELECT id, created FROM tables'))
+            store.close()
+            servers.all[0].start()
+            self.assertLess(made[earlier['table']], made[table['table']] - 29 * 365 * 86400)
+
+
+if __name__ == '__main__':
+    unittest.main(warnings='ignore')
