@@ -132,7 +132,7 @@ class PostgresStore final : public Store {
   std::vector<Event> events(const std::string& table, std::size_t from) override {
     const Rows rows =
         read("SELECT kind, seat, value, text FROM events WHERE table_id = $1 AND number >= $2 ORDER BY number",
-                    {table.c_str(), std::to_string(from).c_str()});
+             {table.c_str(), std::to_string(from).c_str()});
     std::vector<Event> list;
     for (int i = 0; i < rows.size(); ++i) {
       Event event{static_cast<Kind>(rows.integer(i, 0)), {}, static_cast<int>(rows.integer(i, 2)), rows.text(i, 3)};

@@ -197,8 +197,8 @@ class Writer {
     return connection;
   }
 
-  // The seeds of the dice lie in it: where it is made, it is its owner's alone. SQLite gives the files beside it the same
-  // rights.
+  // The seeds of the dice lie in it: where it is made, it is its owner's alone. SQLite gives the files beside it the
+  // same rights.
   static void make_private(const std::string& file) {
     const int descriptor = ::open(file.c_str(), O_CREAT | O_EXCL | O_CLOEXEC | O_RDWR, S_IRUSR | S_IWUSR);
     if (descriptor >= 0) ::close(descriptor);
