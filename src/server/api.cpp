@@ -6,7 +6,6 @@
 #include <algorithm>
 
 #include "format/document.h"
-#include "format/survey.h"
 #include "format/view.h"
 #include "games/catalogue.h"
 #include "server/assets.h"
@@ -281,6 +280,9 @@ void Api::about_game(const Request& request, const Target& target, const Reply& 
     return reply(prepared(request, name + "/" + scenario, json_type, [&] { return layout_page(*game, scenario); }));
   }
   if (page == "rules") return reply(prepared(request, name, json_type, [&] { return rules_page(*game); }));
+  if (page == "tutorial" && host::tutorial_data(game->info.id) != nullptr) {
+    return reply(prepared(request, name, json_type, [&] { return tutorial_page(*game); }));
+  }
   if (page == "charts") return reply(prepared(request, name, json_type, [&] { return charts_page(*game); }));
   reply(error_answer(404, not_found()));
 }
@@ -418,8 +420,7 @@ void Api::about_table(const Request& request, const Target& target, const Reply&
         return;
       }
       if (parts[3] == "surveys") {
-        answer = json_answer(
-            200, json::object{{"number", n}, {"survey", format::survey_object(table.at(n)->survey(viewer))}});
+        answer = line_answer(200, survey_message(n, table.at(n)->survey(viewer)));
         return;
       }
       answer = line_answer(200, view_message(table, n, table.at(n)->view(viewer)));

@@ -8,6 +8,7 @@
 #include "ai/player.h"
 #include "draw/board_svg.h"
 #include "games/catalogue.h"
+#include "host/tutorial.h"
 #include "server/json.h"
 #include "server/printed.h"
 
@@ -50,6 +51,7 @@ json::object game_object(const engine::GameInfo& info) {
     options.push_back(json::object{
         {"id", option.id}, {"default", option.on_by_default}, {"text", option.text}, {"rule", option.rule}});
   }
+  const host::Tutorial* tutorial = host::find_tutorial(info.id);
   json::array levels;
   for (const ai::Level level : ai::levels(info.id)) levels.push_back(text(ai::name(level)));
   return {{"id", info.id},
@@ -63,7 +65,8 @@ json::object game_object(const engine::GameInfo& info) {
           {"nations", part(print.game, "nations")},
           {"scenarios", std::move(scenarios)},
           {"options", std::move(options)},
-          {"levels", std::move(levels)}};
+          {"levels", std::move(levels)},
+          {"lessons", tutorial == nullptr ? 0 : tutorial->lessons.size()}};
 }
 
 // Areas, countries and ranges by their names: what is no edge of the map and no single way over the mountains.
@@ -166,6 +169,10 @@ std::string charts_page(const engine::Entry& game) {
                               {"scenarios", part(print.scenarios, "scenarios")},
                               {"reinforcements", part(print.reinforcements, "groups")},
                               {"units", part(print.units, "units")}});
+}
+
+std::string tutorial_page(const engine::Entry& game) {
+  return written(datum_value(*host::tutorial_data(game.info.id)));
 }
 
 }  // namespace leipzig::server

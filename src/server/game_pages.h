@@ -11,5 +11,6 @@ std::string board_page(const engine::Entry& game, const std::string& scenario, b
 std::string layout_page(const engine::Entry& game, const std::string& scenario);
 std::string rules_page(const engine::Entry& game);
 std::string charts_page(const engine::Entry& game);
+std::string tutorial_page(const engine::Entry& game);  // of a game that has one
 
 }  // namespace leipzig::server

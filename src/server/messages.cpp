@@ -79,6 +79,22 @@ std::string rule_text(const std::string& game, const std::string& rule) {
   return "";
 }
 
+// Where a learner is, and what his lesson asks for.
+json::object lesson_object(const host::Learner& learner) {
+  json::array wanted;
+  for (const engine::LegalAction& action : learner.wanted()) {
+    wanted.push_back(json::object{
+        {"text", action.text}, {"kind", action.kind}, {"subject", action.subject}, {"target", action.target}});
+  }
+  const auto& attempt = learner.lesson().attempt;
+  const bool tries = attempt && !learner.done();
+  return {{"number", learner.number()},
+          {"of", learner.tutorial().lessons.size()},
+          {"done", learner.done()},
+          {"wanted", std::move(wanted)},
+          {"try", tries ? json::value(text(attempt->line)) : json::value(nullptr)}};
+}
+
 }  // namespace
 
 json::object computers_object(const host::Table& table) {
@@ -129,7 +145,8 @@ std::string state_message(std::string_view type, const host::Table& table, const
   const std::size_t from = again ? 0 : table.resume_from(seen.number, seen.revision);
   Compact out;
   out.open('{').text("type", type).text("table", id).name("seat").seat(viewer);
-  out.number("number", signed_number(table.number())).number("revision", signed_number(table.revision()));
+  out.number("number", signed_number(table.number()))
+      .number("revision", signed_number(around.before + table.revision()));
   out.number("from", signed_number(from)).name("entries").open('[');
   for (std::size_t i = from; i < table.number(); ++i) put_entry(out, table, i, viewer);
   out.close(']').name("view");
@@ -143,12 +160,14 @@ std::string state_message(std::string_view type, const host::Table& table, const
   out.name("computers").json(written(computers_object(table)));
   out.name("thinking").json(written(thinking_value(around.thinking)));
   out.name("standby").json(written(standby_value(table, around.may_take_over)));
-  out.text("commitment", table.commitment());
+  out.text("commitment", around.learner != nullptr ? "" : table.commitment());
+  if (around.learner != nullptr) out.name("lesson").json(written(lesson_object(*around.learner)));
   if (table.played_by_computers()) {
     out.name("pace").open('{').name("paused").truth(around.pace.paused);
     out.text("speed", speed_name(around.pace.speed)).close('}');
   }
-  if (const auto seed = table.seed()) out.text("seed", *seed);
+  const auto seed = table.seed();
+  if (seed && around.learner == nullptr) out.text("seed", *seed);
   if (const auto verdict = table.verdict()) {
     out.name("over").json(written(verdict_object(*verdict)));
     put_seats(out, "rematch", [&](Seat seat) { out.truth(table.wants_rematch(seat)); });
@@ -168,6 +187,10 @@ std::string view_message(const host::Table& table, std::size_t number, const eng
     put_entry(out, table, number - 1, view.viewer);
   }
   return out.close('}').take();
+}
+
+std::string survey_message(std::size_t number, const engine::Survey& survey) {
+  return written(json::object{{"number", number}, {"survey", format::survey_object(survey)}});
 }
 
 json::object targets_message(const host::Table& table, engine::Viewer viewer, const std::string& kind,

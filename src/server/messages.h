@@ -3,6 +3,7 @@
 #include <map>
 
 #include "host/host.h"
+#include "host/tutorial.h"
 #include "server/json.h"
 
 namespace leipzig::server {
@@ -19,6 +20,8 @@ struct Around {
   std::optional<host::Thinking> thinking;
   host::Pace pace;
   bool may_take_over = false;
+  const host::Learner* learner = nullptr;  // at a table of his own: nothing is committed to, nothing kept
+  std::size_t before = 0;                  // what happened in the lessons before counts as revisions too
 };
 
 // The table for a viewer, with the entries he lacks, as a line of JSON; `seen` is brought up to date.
@@ -43,5 +46,6 @@ json::object refused_message(const std::string& game, const host::Error& error);
 
 // What a viewer could see after `number` entries, which brought the table to this state.
 std::string view_message(const host::Table& table, std::size_t number, const engine::View& view);
+std::string survey_message(std::size_t number, const engine::Survey& survey);
 
 }  // namespace leipzig::server

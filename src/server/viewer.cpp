@@ -10,8 +10,6 @@ host::Error bad_request(std::string field, std::string text) {
   return {"bad_request", "", std::move(field), std::move(text)};
 }
 
-constexpr std::size_t kLongestLine = 1000;
-
 }  // namespace
 
 void Viewer::receive(const std::string& message) {
@@ -30,7 +28,9 @@ void Viewer::receive(const std::string& message) {
     return;
   }
   if (type == "join") return join(members, id);
-  if (!ticket_) return refuse(bad_request("type", "Join a table first."), id);
+  if (type == "learn") return learn(members, id);
+  if (learner_) return learning(type, members, id);
+  if (!ticket_) return refuse(bad_request("type", "Join a table first, or learn."), id);
 
   const std::string line = members.text("line");
   const std::optional<std::size_t> expect = members.number("expect");
@@ -80,10 +80,11 @@ void Viewer::receive(const std::string& message) {
   } else if (type == "return") {
     host_.come_back(*ticket_, after(id));
   } else {
-    refuse(bad_request("type",
-                       "join, act, targets, why, undo, offer, answer, resign, rematch, name, hint, pace, standby, "
-                       "takeover, return or ping is wanted."),
-           id);
+    refuse(
+        bad_request("type",
+                    "join, learn, act, targets, why, undo, offer, answer, resign, rematch, name, hint, pace, standby, "
+                    "takeover, return or ping is wanted."),
+        id);
   }
 }
 
@@ -140,6 +141,7 @@ void Viewer::join(Members& members, const json::value& id) {
   auto ticket = host_.open(table, key);
   if (!ticket) return refuse(ticket.error(), id);
   subscription_.cancel();
+  learner_.reset();
   ticket_ = *ticket;
   table_ = table;
   key_ = key;

@@ -6,9 +6,12 @@
 #include <string>
 
 #include "host/host.h"
+#include "host/tutorial.h"
 #include "server/messages.h"
 
 namespace leipzig::server {
+
+inline constexpr std::size_t kLongestLine = 1000;
 
 class Viewer {
  public:
@@ -32,6 +35,11 @@ class Viewer {
   void answer_line(std::string message, const json::value& id);
   void refuse(const host::Error& error, const json::value& id);
   void join(Members& members, const json::value& id);
+  // Lessons (learning.cpp): instead of joining a table.
+  void learn(Members& members, const json::value& id);
+  void begin_lesson(const std::string& game, std::size_t lesson, const json::value& id);
+  void learning(const std::string& type, Members& members, const json::value& id);
+  void send_lesson(const json::value& id, const char* type = "state");
   host::Done after(const json::value& id, std::optional<std::size_t> expected = std::nullopt);
   void finished(const std::optional<host::Error>& error, const json::value& id, std::optional<std::size_t> expected);
   void changed();
@@ -54,8 +62,10 @@ class Viewer {
   Seen seen_;
   std::string last_sent_;  // what is not an entry, to see whether a state tells anything new
   std::string last_thinking_;
-  std::shared_ptr<host::Thought> hint_;  // being thought of
-  bool waiting_ = false;                 // a change has not been sent
+  std::unique_ptr<host::Learner> learner_;  // instead of a ticket
+  std::size_t lessons_before_ = 0;          // revisions of the lessons before this one
+  std::shared_ptr<host::Thought> hint_;     // being thought of
+  bool waiting_ = false;                    // a change has not been sent
   bool told_rematch_ = false;
   bool closed_ = false;
 };

@@ -44,6 +44,7 @@ const of = (scenario: string) => `?scenario=${q(scenario)}`;
 
 export const games = () => once('games', () => get(p.Games, '/api/games'));
 export const rules = (game: string) => once(`rules ${game}`, () => get(p.Rules, `/api/games/${q(game)}/rules`));
+export const tutorial = (game: string) => once(`tutorial ${game}`, () => get(p.Tutorial, `/api/games/${q(game)}/tutorial`));
 export const charts = (game: string, scenario: string) =>
   once(`charts ${game} ${scenario}`, () => get(p.Charts, `/api/games/${q(game)}/charts${of(scenario)}`));
 export const layout = (game: string, scenario: string) =>

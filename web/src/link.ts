@@ -1,4 +1,4 @@
-// One WebSocket to one table with one key. Reconnects for ever, resumes from the last number it has, and keeps what
+// One WebSocket to one table with one key, or to a learner's table, which has none. Reconnects for ever, resumes from the last number it has, and keeps what
 // was not answered: an action sent twice is harmless, since the server takes each number only once.
 import { signal } from '@preact/signals';
 import * as v from 'valibot';
@@ -54,6 +54,7 @@ export class Link {
     readonly table: string,
     readonly key: string,
     private readonly dial: Dial = dialServer,
+    private readonly hello?: () => Record<string, unknown>, // said instead of joining the table
   ) {
     this.connect();
     globalThis.addEventListener?.('online', this.hurry);
@@ -97,7 +98,7 @@ export class Link {
     socket.onopen = () => {
       const had = this.state.value;
       const resume = had ? { since: had.number, revision: had.revision } : {};
-      socket.send(JSON.stringify({ type: 'join', table: this.table, key: this.key, ...resume }));
+      socket.send(JSON.stringify(this.hello?.() ?? { type: 'join', table: this.table, key: this.key, ...resume }));
       this.heard = Date.now();
       clearInterval(this.pulse);
       this.pulse = setInterval(() => this.beat(), kPingEvery);

@@ -1,6 +1,8 @@
 // The page: which of the few there are, by the fragment.
 import { render } from 'preact';
 import './style.css';
+import './learn/lesson.css';
+import { LearnPage } from './learn/LearnPage';
 import { Lobby } from './lobby/Lobby';
 import { NewTable } from './lobby/NewTable';
 import { route } from './route';
@@ -14,6 +16,8 @@ function App() {
       return <Lobby />;
     case 'new':
       return <NewTable id={to.game} />;
+    case 'learn':
+      return <LearnPage key={to.game} to={to} />;
     case 'table':
       return <TablePage to={to} />;
     case 'lost':

@@ -17,6 +17,7 @@ export const GameInfo = v.object({
   scenarios: v.array(v.object({ id: text, title: text, turns: v.optional(number), about: v.optional(text) })),
   options: v.optional(v.array(v.object({ id: text, default: v.boolean(), text, rule: v.optional(text) })), []),
   levels: v.optional(texts, []), // of computer players, weakest first
+  lessons: v.optional(number, 0), // of its tutorial
 });
 export type GameInfo = v.InferOutput<typeof GameInfo>;
 export const Games = v.array(GameInfo);
@@ -205,6 +206,11 @@ const Standby = v.object({ level: text, minutes: number, agreed: v.record(text, 
 export const speeds = ['slow', 'normal', 'fast'] as const;
 export type Speed = (typeof speeds)[number];
 
+// Where a learner is: what the lesson asks for next (any of it), or what it wants tried though the rules refuse it.
+const Action = v.object({ text, kind: text, subject: v.nullish(text, ''), target: v.nullish(text, '') });
+const Lesson = v.object({ number, of: number, done: v.boolean(), wanted: v.array(Action), try: v.nullish(text, null) });
+export type Lesson = v.InferOutput<typeof Lesson>;
+
 const id = v.optional(v.union([number, text]));
 const State = v.object({
   type: v.picklist(['state', 'stale']),
@@ -228,6 +234,7 @@ const State = v.object({
   commitment: v.nullish(text, ''),
   seed: v.nullish(text),
   over: v.nullish(Verdict, null),
+  lesson: v.nullish(Lesson, null), // at a learner's table
 });
 export type State = v.InferOutput<typeof State>;
 
@@ -248,32 +255,10 @@ export const Hint = v.object({
   number,
   level: text,
   expected: number, // of the seat that asked, in thousandths
-  actions: v.array(v.object({ text, kind: text, subject: v.nullish(text, ''), target: v.nullish(text, '') })),
+  actions: v.array(Action),
   reasons: v.array(v.object({ what: text, hundredths: number, subject: v.nullish(text, '') })),
 });
 export type Hint = v.InferOutput<typeof Hint>;
-const Pong = v.object({ type: v.literal('pong'), id });
-const Failure = v.object({ type: v.optional(v.literal('error'), 'error'), id, error: Problem });
-
-export const ServerMessage = v.union([State, Targets, Refused, Why, Rematch, Progress, Hint, Pong, Failure]);
-export type ServerMessage = v.InferOutput<typeof ServerMessage>;
-export type Refused = v.InferOutput<typeof Refused>;
-export type Why = v.InferOutput<typeof Why>;
-
-export const Created = v.object({ table: text, keys: v.record(text, text), commitment: v.nullish(text, '') });
-export type Created = v.InferOutput<typeof Created>;
-
-export const TableInfo = v.object({
-  table: text,
-  game: text,
-  scenario: text,
-  seat: v.nullish(text, null),
-  number,
-  names: v.optional(v.record(text, v.nullable(text)), {}),
-  computers: v.optional(v.record(text, v.nullable(text)), {}),
-});
-export type TableInfo = v.InferOutput<typeof TableInfo>;
-
 // What a player asks for while he plans.
 const Note = v.object({ id: text, text });
 const Survey = v.object({
@@ -312,6 +297,30 @@ const Survey = v.object({
 export type Survey = v.InferOutput<typeof Survey>;
 export const SurveyAnswer = v.object({ number, survey: Survey });
 
+const Surveyed = v.object({ type: v.literal('survey'), id, number, survey: Survey });
+const Viewed = v.object({ type: v.literal('view'), id, number, view: View });
+const Pong = v.object({ type: v.literal('pong'), id });
+const Failure = v.object({ type: v.optional(v.literal('error'), 'error'), id, error: Problem });
+
+export const ServerMessage = v.union([State, Targets, Refused, Why, Rematch, Progress, Hint, Viewed, Surveyed, Pong, Failure]);
+export type ServerMessage = v.InferOutput<typeof ServerMessage>;
+export type Refused = v.InferOutput<typeof Refused>;
+export type Why = v.InferOutput<typeof Why>;
+
+export const Created = v.object({ table: text, keys: v.record(text, text), commitment: v.nullish(text, '') });
+export type Created = v.InferOutput<typeof Created>;
+
+export const TableInfo = v.object({
+  table: text,
+  game: text,
+  scenario: text,
+  seat: v.nullish(text, null),
+  number,
+  names: v.optional(v.record(text, v.nullable(text)), {}),
+  computers: v.optional(v.record(text, v.nullable(text)), {}),
+});
+export type TableInfo = v.InferOutput<typeof TableInfo>;
+
 // How a game that is over went: what each seat could expect, in thousandths, and where that changed most.
 export const Course = v.object({
   level: text,
@@ -319,6 +328,18 @@ export const Course = v.object({
   turning: v.array(number),
 });
 export type Course = v.InferOutput<typeof Course>;
+
+// A tutorial as the data have it, as far as it is shown.
+const Phrase = v.object({ en: text, de: text });
+export const Tutorial = v.object({
+  scenario: text,
+  seat: text,
+  first_game: v.object({ scenario: text, seat: text, level: text }),
+  lessons: v.array(
+    v.object({ id: text, title: Phrase, text: Phrase, done: v.optional(Phrase), rules: texts, show: v.optional(texts, []) }),
+  ),
+});
+export type Tutorial = v.InferOutput<typeof Tutorial>;
 
 export const Moment = v.object({ number, view: View, entry: v.nullish(v.unknown()) });
 export const ErrorAnswer = v.object({ error: Problem });

@@ -4,6 +4,7 @@ import { signal } from '@preact/signals';
 export type Route =
   | { page: 'lobby' }
   | { page: 'new'; game: string }
+  | { page: 'learn'; game: string; lesson: number | null } // lessons count from 1 here
   | { page: 'table'; table: string; keys: string[]; at: number | null }
   | { page: 'lost' };
 
@@ -13,6 +14,10 @@ export function read(fragment: string): Route {
   const params = new URLSearchParams(query);
   if (parts.length === 0) return { page: 'lobby' };
   if (parts[0] === 'new' && parts[1]) return { page: 'new', game: parts[1] };
+  if (parts[0] === 'learn' && parts[1]) {
+    const lesson = Number(parts[2]);
+    return { page: 'learn', game: parts[1], lesson: Number.isInteger(lesson) && lesson > 0 ? lesson : null };
+  }
   if (parts[0] === 'table' && parts[1]) {
     const at = params.get('at');
     return {
@@ -25,6 +30,8 @@ export function read(fragment: string): Route {
   return { page: 'lost' };
 }
 
+export const learnLink = (game: string, lesson?: number): string =>
+  `#/learn/${encodeURIComponent(game)}${lesson === undefined ? '' : `/${lesson}`}`;
 export const tableLink = (table: string, key?: string, at?: number): string => {
   const params = new URLSearchParams();
   if (key) params.set('key', key);

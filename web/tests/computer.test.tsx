@@ -27,6 +27,7 @@ const game: GameInfo = {
   scenarios: [{ id: 'drill', title: 'Drill' }],
   options: [],
   levels: ['random', 'recruit', 'captain', 'marshal'],
+  lessons: 0,
 };
 const soon = () => new Promise((done) => setTimeout(done));
 const view = (seat: string) => ({ ...(state(0)['view'] as object), turn: { node: 'decision', seat } });

@@ -5,7 +5,8 @@ import { forget, known, remember, type KnownTable } from '../device';
 import { describe, shelf, type Shelved } from '../games';
 import { Preferences } from '../kit/Preferences';
 import type { GameInfo } from '../protocol';
-import { go, read, tableLink } from '../route';
+import { lessonOf } from '../learn/progress';
+import { go, learnLink, read, tableLink } from '../route';
 import { language, t } from '../settings';
 import { Cover } from './covers';
 import { levelName } from './levels';
@@ -25,7 +26,39 @@ export function useGames() {
 const duration = (minutes: number) =>
   minutes >= 120 ? t('lobby.hours', { hours: Math.round(minutes / 30) / 2 }) : t('lobby.minutes', { minutes });
 
+// Whoever has played nothing on this device yet learns first.
+const isNewcomer = () => known.value.length === 0;
+
+function Learn({ game, offered, first }: { game: Shelved; offered: GameInfo; first?: boolean }) {
+  if (offered.lessons === 0) return null;
+  const at = lessonOf(game.id);
+  const word = at !== undefined && at > 1 && at < offered.lessons ? t('lobby.learn.go_on') : t('lobby.learn');
+  return (
+    <a class={`button learn ${first ? 'primary' : ''}`} href={learnLink(game.id)} aria-label={`${word}: ${game.title}`}>
+      {word}
+    </a>
+  );
+}
+
+// The way in for somebody who has never been here.
+function Welcome({ games }: { games: GameInfo[] }) {
+  const game = shelf.find((box) => games.some((found) => found.id === box.id && found.lessons > 0));
+  if (!game || !isNewcomer()) return null;
+  return (
+    <section class="welcome card" aria-labelledby="welcome">
+      <div>
+        <h2 id="welcome">{t('lobby.first')}</h2>
+        <p>{t('lobby.first.about')}</p>
+      </div>
+      <a class="button primary" href={learnLink(game.id)}>
+        {t('lobby.first.go', { game: game.title })}
+      </a>
+    </section>
+  );
+}
+
 function Box({ game, offered }: { game: Shelved; offered: GameInfo | undefined }) {
+  const newcomer = isNewcomer();
   return (
     <li class={`box ${offered ? 'offered' : 'preparing'}`}>
       <div class="box-cover">
@@ -39,9 +72,13 @@ function Box({ game, offered }: { game: Shelved; offered: GameInfo | undefined }
         </p>
         <p>{game.special[language.value]}</p>
         {offered && (
-          <a class="button primary" href={`#/new/${game.id}`} aria-label={`${t('lobby.play')}: ${game.title}`}>
-            {t('lobby.play')}
-          </a>
+          <div class="row wrap">
+            {newcomer && <Learn game={game} offered={offered} first />}
+            <a class={`button ${newcomer ? '' : 'primary'}`} href={`#/new/${game.id}`} aria-label={`${t('lobby.play')}: ${game.title}`}>
+              {t('lobby.play')}
+            </a>
+            {!newcomer && <Learn game={game} offered={offered} />}
+          </div>
         )}
       </div>
     </li>
@@ -214,6 +251,7 @@ export function Lobby() {
             </button>
           </p>
         )}
+        <Welcome games={games ?? []} />
         {known.value.length > 0 && (
           <section aria-labelledby="progress">
             <h2 id="progress">{t('lobby.progress')}</h2>

@@ -135,7 +135,7 @@ function Arithmetic({ table, onRule }: { table: Table; onRule: (rule: string) =>
       {table.active.value && (
         <div class="row wrap">
           {chosen && (
-            <button type="button" class="primary grow" data-line={chosen.line} onClick={() => void table.send(chosen.line)}>
+            <button type="button" class={`primary grow ${table.pointed.value.has(chosen.line) ? 'pointed' : ''}`} data-line={chosen.line} onClick={() => void table.send(chosen.line)}>
               {t('table.odds.roll', { column })}
             </button>
           )}

@@ -68,7 +68,7 @@ function insets(host: HTMLElement) {
     if (wide) inset.bottom = tray ? Math.max(8, bounds.bottom - tray.getBoundingClientRect().top) : kTray;
   } else {
     inset.bottom = Math.max(8, bounds.bottom - dock.top);
-    inset.top = 54;
+    inset.top = Math.max(54, (document.querySelector('.lesson')?.getBoundingClientRect().bottom ?? 0) - bounds.top);
   }
   return inset;
 }

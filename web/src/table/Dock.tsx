@@ -174,7 +174,7 @@ function Play({ table, compact, onRule }: { table: Table; compact: boolean; onRu
           <button
             key={button.line}
             type="button"
-            class={button.ends ? 'primary' : ''}
+            class={`${button.ends ? 'primary' : ''} ${table.pointed.value.has(button.line) ? 'pointed' : ''}`}
             data-kind={button.kind}
             data-line={button.line}
             onClick={() => void table.send(button.line)}

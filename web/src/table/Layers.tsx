@@ -139,6 +139,12 @@ function Shown({ table, outlines }: Props) {
   return <path class="shown" d={along(spaces, outlines)} />;
 }
 
+// What a lesson speaks of.
+function Pointed({ table, outlines }: Props) {
+  const spaces = new Set([...table.pointed.value].flatMap((name) => table.placesOf(name)));
+  return spaces.size > 0 ? <path class="pointed" d={along(spaces, outlines)} /> : null;
+}
+
 function Cursor({ table, outlines }: Props) {
   const at = table.cursor.value;
   return at ? <path class="cursor" d={outlines.of(at)} /> : null;
@@ -345,6 +351,7 @@ export function Layers({ table, outlines }: Props) {
       <Counters table={table} outlines={outlines} />
       <Strategic table={table} />
       <Plan table={table} />
+      <Pointed table={table} outlines={outlines} />
       <CampaignNames table={table} />
       <Cursor table={table} outlines={outlines} />
     </>

@@ -10,8 +10,12 @@ import { Icon } from '../kit/Icon';
 function WhyNot({ table, onRule }: { table: Table; onRule: (rule: string) => void }) {
   const notice = table.notice.value;
   if (!notice) return null;
-  const text =
-    notice.text === 'not_your_turn' ? t('table.not_your_turn') : notice.text === 'legal' ? t('table.command.legal') : notice.text;
+  const own: Record<string, string> = {
+    not_your_turn: t('table.not_your_turn'),
+    legal: t('table.command.legal'),
+    not_this: t('learn.not_this'),
+  };
+  const text = own[notice.text] ?? notice.text;
   return (
     <div class={`notice ${notice.kind}`} role="status">
       <div class="notice-head">

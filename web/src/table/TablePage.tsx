@@ -1,4 +1,5 @@
 // The page of a table: finds the keys, loads the ground, then board, dock and panels around one Table.
+import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import * as api from '../api';
 import { find, remember } from '../device';
@@ -25,7 +26,7 @@ import { Tray } from './Tray';
 const allTabs = ['game', 'plan', 'log', 'charts', 'rules', 'units', 'table'] as const;
 type Tab = (typeof allTabs)[number];
 
-interface Ready {
+export interface Ready {
   table: Table;
   svg: string;
   game: GameInfo | undefined;
@@ -120,7 +121,7 @@ function TopBar({ table, game }: { table: Table; game: GameInfo | undefined }) {
   const names = table.game.turn;
   const turn = view?.tracks[names.now];
   const last = view?.tracks[names.last];
-  const scenario = game?.scenarios.find((found) => found.id === view?.scenario)?.title ?? view?.scenario ?? '';
+  const scenario = table.lesson.value ? t('learn.title') : game?.scenarios.find((found) => found.id === view?.scenario)?.title ?? view?.scenario ?? '';
   const night = (view?.tracks[names.night] ?? 0) > 0;
   return (
     <header class="top-bar card">
@@ -166,7 +167,7 @@ function HoverLine({ table }: { table: Table }) {
 
 function End({ table }: { table: Table }) {
   const state = table.latest.value;
-  if (!state || table.endSeen.value || table.replayAt.value !== null) return null;
+  if (!state || state.lesson || table.endSeen.value || table.replayAt.value !== null) return null;
   const verdict = state.over ?? state.view.verdict;
   if (!verdict) return null;
   const { winner } = verdict;
@@ -224,7 +225,7 @@ interface SideProps {
 }
 function Side({ table, compact, tab, setTab, rule, onRule }: SideProps) {
   const choose = (to: Tab) => setTab(compact && to === tab ? null : to);
-  const tabs = allTabs.filter((name) => name !== 'plan' || table.game.campaign);
+  const tabs = allTabs.filter((name) => (name !== 'plan' || table.game.campaign) && (name !== 'table' || !table.lesson.value));
   return (
     <aside class={`side ${tab ? 'open' : 'closed'}`} aria-label={t('table.panel')}>
       <div class="tabs">
@@ -274,7 +275,11 @@ function Side({ table, compact, tab, setTab, rule, onRule }: SideProps) {
   );
 }
 
-function AtTable({ ready: { table, svg, game } }: { ready: Ready }) {
+interface AtTableProps {
+  ready: Ready;
+  beside?: (onRule: (rule: string) => void, handle: Handle | null) => ComponentChildren; // more in the rail
+}
+export function AtTable({ ready: { table, svg, game }, beside }: AtTableProps) {
   const compact = useCompact();
   const [handle, setHandle] = useState<Handle | null>(null);
   const [tab, setTab] = useState<Tab | null>(compact ? null : 'game');
@@ -325,6 +330,7 @@ function AtTable({ ready: { table, svg, game } }: { ready: Ready }) {
       </main>
       <Curtain table={table} />
       <div class={`rail ${curtain ? 'veiled' : ''}`} inert={curtain !== null}>
+        {beside?.(onRule, handle)}
         <Dock table={table} compact={compact} onRule={onRule} />
         <Side table={table} compact={compact} tab={tab} setTab={setTab} rule={rule} onRule={onRule} />
       </div>

@@ -36,7 +36,7 @@ export function CardButton({ table, card, width }: { table: Table; card: Card; w
   return (
     <button
       type="button"
-      class={['card-button', able ? 'able' : '', chosen ? 'chosen' : '', aimed ? 'aimed' : '', card.id === '' ? 'stack' : ''].filter(Boolean).join(' ')}
+      class={['card-button', able ? 'able' : '', chosen ? 'chosen' : '', aimed ? 'aimed' : '', table.pointed.value.has(handle) ? 'pointed' : '', card.id === '' ? 'stack' : ''].filter(Boolean).join(' ')}
       aria-pressed={chosen}
       data-card={handle}
       data-zone={card.zone}

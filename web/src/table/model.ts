@@ -5,7 +5,7 @@ import * as api from '../api';
 import { note } from '../device';
 import type { CardFace, Description, RegionLayer, SurveyLayer } from '../games/description';
 import { Link, type Dial } from '../link';
-import type { Card, Charts, Choice, Entry, Hint, Layout, Piece, Rule, Space, State, Thinking, View } from '../protocol';
+import type { Card, Charts, Choice, Entry, Hint, Layout, Piece, Rule, Space, State, Survey, Thinking, View } from '../protocol';
 import { fill, keep, language, recall, t, word } from '../settings';
 import { choicesOf, click, clickCard, isOpen, listed, aimedAt, subjects, type Intent, type Option, type Selection } from './clicks';
 import { rest } from './advice';
@@ -99,6 +99,7 @@ export class Table {
   readonly endSeen = signal(false);
   readonly eyes = signal<string | null>(null); // with secrets and both seats here: whose cards may be seen now
   private readonly asked = signal<{ number: number; choices: Choice[] } | null>(null);
+  readonly pointed = signal<ReadonlySet<string>>(new Set()); // spaces, pieces, cards and lines that a lesson speaks of
   readonly focus = signal<{ space: string; tick: number } | null>(null); // bring into sight
   private stopping: (() => void)[] = [];
   private moments = new Map<string, View>();
@@ -106,12 +107,12 @@ export class Table {
 
   constructor(
     readonly id: string,
-    keys: string[],
+    keys: (string | Link)[],
     readonly ground: Ground,
     readonly game: Description,
     dial?: Dial,
   ) {
-    this.links = keys.map((key) => new Link(id, key, dial));
+    this.links = keys.map((key) => (typeof key === 'string' ? new Link(id, key, dial) : key));
     for (const link of this.links) {
       this.stopping.push(
         effect(() => {
@@ -152,6 +153,8 @@ export class Table {
   readonly seats = computed(() =>
     this.links.map((link) => link.state.value?.seat).filter((seat): seat is string => typeof seat === 'string'),
   );
+  // At a learner's table.
+  readonly lesson = computed(() => this.latest.value?.lesson ?? null);
   readonly isOver = computed(() => this.latest.value?.view.turn.node === 'over' || Boolean(this.latest.value?.over));
   // Something is not for everybody's eyes.
   readonly secrets = computed(
@@ -426,6 +429,10 @@ export class Table {
     }
     this.clear();
     const answer = await active.link.act(line, active.state.number);
+    if (answer?.type === 'refused' && answer.error.code === 'lesson') {
+      this.notice.value = { kind: 'info', title: '', text: 'not_this' };
+      return false;
+    }
     if (answer?.type === 'refused') {
       this.refuse(answer.error.text, answer.error.rule ?? undefined, answer.rule_text ?? '');
       return false;
@@ -518,15 +525,28 @@ export class Table {
     const name = `${n} ${as ?? ''}`;
     const kept = this.moments.get(name);
     if (kept) return kept;
-    const key = this.key();
-    if (!key) return null;
     try {
-      const { view } = await api.moment(this.id, key, n, as);
+      const view = await this.viewAt(n, as);
+      if (!view) return null;
       this.moments.set(name, view);
       return view;
     } catch {
       return null;
     }
+  }
+
+  private async viewAt(n: number, as: string | null): Promise<View | null> {
+    const key = this.key();
+    if (key) return (await api.moment(this.id, key, n, as)).view;
+    const answer = await this.links[0]?.ask({ type: 'view', number: n });
+    return answer?.type === 'view' ? answer.view : null;
+  }
+  // What is asked for while planning. A learner's table is known to his connection alone.
+  async surveyAt(n: number): Promise<Survey | null> {
+    const key = this.key();
+    if (key) return (await api.survey(this.id, key, n, this.replayAs.peek())).survey;
+    const answer = await this.links[0]?.ask({ type: 'survey', number: n });
+    return answer?.type === 'survey' ? answer.survey : null;
   }
 
   async replayFrom(seat: string | null): Promise<void> {

@@ -1,7 +1,6 @@
 // The survey of a table: fetched only while something on the page shows it, again whenever the game has gone on.
 import { computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import * as api from '../api';
 import type { Survey } from '../protocol';
 import type { Table } from './model';
 
@@ -27,14 +26,12 @@ function watch(table: Table): Watched {
   const ask = async (): Promise<void> => {
     const at = moment.peek();
     if (!at || asking || at.name === have || (wanted.peek() ?? 0) === 0) return;
-    const key = table.key();
-    if (!key) return;
     asking = true;
     try {
-      const answer = await api.survey(table.id, key, at.n, table.replayAs.peek());
+      const found = await table.surveyAt(at.n);
       have = at.name;
-      survey.value = answer.survey;
-      failed.value = false;
+      if (found) survey.value = found;
+      failed.value = !found;
     } catch {
       have = at.name;
       failed.value = true;

@@ -1,0 +1,124 @@
+// A tutorial: the table as it always is, set by the lesson, with the lesson beside it.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import * as api from '../api';
+import { describe } from '../games';
+import { Link } from '../link';
+import type { GameInfo, Tutorial } from '../protocol';
+import { learnLink, type Route } from '../route';
+import { t } from '../settings';
+import type { Handle } from '../table/Board';
+import { loadGround, Table } from '../table/model';
+import { AtTable, type Ready } from '../table/TablePage';
+import { LessonPanel } from './LessonPanel';
+import { lessonOf, noteLesson } from './progress';
+
+interface Open extends Ready {
+  tutorial: Tutorial;
+}
+
+async function open(game: string, lesson: () => number): Promise<Open> {
+  const tutorial = await api.tutorial(game);
+  const [ground, svg, games] = await Promise.all([
+    loadGround(game, tutorial.scenario),
+    api.board(game, tutorial.scenario),
+    api.games().catch((): GameInfo[] => []),
+  ]);
+  // A line that breaks comes back at the beginning of the lesson.
+  const link = new Link('tutorial', '', undefined, () => ({ type: 'learn', game, lesson: lesson() }));
+  return { table: new Table('tutorial', [link], ground, describe(game)), svg, game: games.find((found) => found.id === game), tutorial };
+}
+
+// The pieces of a lesson, and what it speaks of, in sight and as large as they fit.
+function frame(table: Table, handle: Handle): void {
+  const { layout, spaces, step } = table.ground;
+  const names = [...table.stacks.value.keys(), ...[...table.pointed.value].flatMap((name) => table.placesOf(name))];
+  const found = names.map((name) => spaces.get(name)).filter((space) => space !== undefined);
+  if (found.length === 0) return handle.camera.fit();
+  const [x, y] = layout.view_box;
+  const xs = found.map((space) => space.x - x);
+  const ys = found.map((space) => space.y - y);
+  const around = step * 2.2;
+  handle.camera.frameBox(Math.min(...xs) - around, Math.min(...ys) - around, Math.max(...xs) + around, Math.max(...ys) + around);
+}
+
+// Keeps what the lesson speaks of marked, and in sight when it begins.
+function Guide({ opened, handle }: { opened: Open; handle: Handle | null }) {
+  const { table, tutorial } = opened;
+  const now = table.lesson.value;
+  const key = now ? `${now.number} ${now.done} ${now.wanted.map((action) => action.text).join()}` : '';
+  useEffect(() => {
+    if (!now) return;
+    const wanted = now.wanted.flatMap((action) => [action.subject, action.target, action.text]);
+    const shown = now.done ? [] : (tutorial.lessons[now.number]?.show ?? []);
+    table.pointed.value = new Set([...wanted, ...shown].filter(Boolean));
+  }, [key]);
+  const framed = useRef('');
+  useEffect(() => {
+    if (!now || !handle || framed.current === `${now.number}`) return;
+    framed.current = `${now.number}`;
+    table.roll.value = null;
+    frame(table, handle);
+  }, [key, handle]);
+  return null;
+}
+
+export function LearnPage({ to }: { to: Extract<Route, { page: 'learn' }> }) {
+  const wanted = to.lesson ?? lessonOf(to.game) ?? 1;
+  const lesson = useRef(wanted);
+  const [opened, setOpened] = useState<Open | null>(null);
+  const [problem, setProblem] = useState<Error | null>(null);
+  useEffect(() => {
+    let gone = false;
+    let made: Table | null = null;
+    open(to.game, () => lesson.current - 1).then(
+      (found) => {
+        made = found.table;
+        if (gone) return made.close();
+        setOpened(found);
+      },
+      (error: Error) => !gone && setProblem(error),
+    );
+    return () => {
+      gone = true;
+      made?.close();
+    };
+  }, [to.game]);
+  useEffect(() => {
+    lesson.current = wanted;
+    noteLesson(to.game, wanted);
+    const table = opened?.table;
+    if (!table || table.lesson.peek()?.number === wanted - 1) return;
+    table.clear();
+    void table.links[0]?.ask({ type: 'learn', game: to.game, lesson: wanted - 1 });
+  }, [wanted, opened]);
+
+  if (problem || opened?.table.links[0]?.status.value === 'refused') {
+    return (
+      <main class="page message">
+        <h1>{problem instanceof api.Refusal && problem.status === 0 ? t('app.offline') : t('app.not_found')}</h1>
+        <a class="button primary" href={problem ? '#/' : learnLink(to.game, 1)}>
+          {problem ? t('app.home') : t('learn.again')}
+        </a>
+      </main>
+    );
+  }
+  if (!opened) {
+    return (
+      <main class="page message">
+        <h1 class="sr-only">{t('learn.title')}</h1>
+        <p>{t('app.loading')}</p>
+      </main>
+    );
+  }
+  return (
+    <AtTable
+      ready={opened}
+      beside={(onRule, handle) => (
+        <>
+          <Guide opened={opened} handle={handle} />
+          <LessonPanel game={to.game} tutorial={opened.tutorial} table={opened.table} onRule={onRule} />
+        </>
+      )}
+    />
+  );
+}

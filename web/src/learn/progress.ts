@@ -1,0 +1,11 @@
+// How far this device has come in each tutorial.
+import { signal } from '@preact/signals';
+import { keep, recall } from '../settings';
+
+const reached = signal<Record<string, number>>(recall('lessons', {})); // game -> the lesson it is at, from 1
+
+export const lessonOf = (game: string): number | undefined => reached.value[game];
+export function noteLesson(game: string, lesson: number): void {
+  reached.value = { ...reached.value, [game]: lesson };
+  keep('lessons', reached.value);
+}
