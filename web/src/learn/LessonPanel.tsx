@@ -63,25 +63,25 @@ export function LessonPanel({ game, tutorial, table, onRule }: Props) {
   const to = (number: number) => go(learnLink(game, number + 1));
   return (
     <section class={`lesson card ${done ? 'done' : ''}`} aria-labelledby="lesson-title" data-lesson={lesson.id} data-done={done}>
+      <progress max={now.of} value={now.number + (done ? 1 : 0)} aria-label={t('learn.title')} />
       <div class="lesson-head">
+        <h2 id="lesson-title">{lesson.title[language.value]}</h2>
         <p class="facts">{t('learn.step', { n: now.number + 1, all: now.of })}</p>
-        <progress max={now.of} value={now.number + (done ? 1 : 0)} aria-label={t('learn.step', { n: now.number + 1, all: now.of })} />
         <a class="button icon" href="#/" aria-label={t('learn.leave')} title={t('learn.leave')}>
           <Icon name="close" size={16} />
         </a>
       </div>
       <div class="lesson-text" aria-live="polite" tabIndex={0} role="group" aria-labelledby="lesson-title">
-        <h2 id="lesson-title">{lesson.title[language.value]}</h2>
         {!done && <p>{lesson.text[language.value]}</p>}
         {done && <p class="outcome">{lesson.done?.[language.value] ?? t('learn.well_done')}</p>}
+        <p class="lesson-rules">
+          {lesson.rules.map((rule) => (
+            <button key={rule} type="button" class="rule-link" onClick={() => onRule(rule)}>
+              {rule}
+            </button>
+          ))}
+        </p>
       </div>
-      <p class="lesson-rules">
-        {lesson.rules.map((rule) => (
-          <button key={rule} type="button" class="rule-link" onClick={() => onRule(rule)}>
-            {rule}
-          </button>
-        ))}
-      </p>
       <div class="row wrap">
         <button type="button" class="icon" disabled={now.number === 0} aria-label={t('learn.back')} title={t('learn.back')} onClick={() => to(now.number - 1)}>
           <Icon name="left" />

@@ -274,16 +274,18 @@ export function PlanButtons({ table, onRule }: { table: Table; onRule: (rule: st
   const selection = table.selection.value;
   const unit = selection?.is === 'subject' ? selection.subject : '';
   const organizes = at !== null && choicesHere(table, 'organize', at).length > 0;
+  const isPointed = (sort: Sort) =>
+    table.choices.value.some((choice) => table.game.kinds[choice.kind]?.shown === sort && choice.targets.some((target) => table.pointed.value.has(target.text)));
   const marches = table.choices.value.some((choice) => choice.subject === unit && unit !== '' && table.game.kinds[choice.kind]?.shown === 'march');
   return (
     <>
       {organizes && at && (
-        <button type="button" class="open-organize" onClick={() => setOpen({ sort: 'organize', at, unit })}>
+        <button type="button" class={`open-organize ${isPointed('organize') ? 'pointed' : ''}`} onClick={() => setOpen({ sort: 'organize', at, unit })}>
           {plan('organize')}
         </button>
       )}
       {marches && (
-        <button type="button" class="open-march" onClick={() => setOpen({ sort: 'march', at: at ?? '', unit })}>
+        <button type="button" class={`open-march ${isPointed('march') ? 'pointed' : ''}`} onClick={() => setOpen({ sort: 'march', at: at ?? '', unit })}>
           {plan('march')}
         </button>
       )}
