@@ -11,7 +11,7 @@
 namespace leipzig::fuzz {
 namespace {
 
-constexpr int kMostMessages = 40;
+constexpr int kMostMessages = 60;
 constexpr std::size_t kEntries = 30;
 
 void require_json(const std::string& text) {
@@ -111,6 +111,7 @@ std::vector<Seed> http_seeds() {
     const std::string table = "GET /api/tables/" + name;
     seeds.push_back({name + "-rules", game + "rules"});
     seeds.push_back({name + "-charts", game + "charts"});
+    seeds.push_back({name + "-tutorial", game + "tutorial"});
     seeds.push_back({name + "-layout", game + "layout?scenario=" + setting.scenario});
     seeds.push_back({name + "-board", game + "board.svg?scenario=" + setting.scenario + "&theme=dark"});
     seeds.push_back({name + "-table", table + "?key=french"});
@@ -152,6 +153,12 @@ std::vector<Seed> message_seeds() {
     const auto ticket = parlour.host().open(Parlour::kTable, "spectator");
     require(bool(ticket));
     std::string bytes = name_of(setting) + "\n" + R"({"type":"ping","id":1})";
+    // Somebody who learns has no seat.
+    bytes += "\n" + std::string(R"({"type":"learn","game":")") + setting.game + R"(","lesson":1})";
+    for (const char* lesson : {R"({"type":"act","line":"end movement"})", R"({"type":"view","number":0})",
+                               R"({"type":"survey"})", R"({"type":"undo"})"}) {
+      bytes += std::string("\n") + lesson;
+    }
     const auto say = [&](char who, const std::string& text) {
       bytes += "\n" + std::string(1, who) + text;
       parlour.say(who, text);

@@ -139,4 +139,11 @@ struct Play {
 };
 void run(const Play& command);
 
+struct TutorialOf {
+  std::string game;
+  std::size_t lesson = 1;
+  std::string language = "en";
+};
+void run(const TutorialOf& command);
+
 }  // namespace leipzig::cli

@@ -86,6 +86,12 @@ int program(int argc, char** argv) {
       ->capture_default_str();
   command->footer("\nExample\n  leipzig serve --listen 0.0.0.0:8080 --store games.sqlite");
 
+  TutorialOf tutorial;
+  command = add(app, "tutorial", "Learn a game in ten minutes, in the terminal", tutorial, chosen);
+  add_game(command, tutorial);
+  command->add_option("--lesson", tutorial.lesson, "Begin with this one")->capture_default_str();
+  command->add_option("--language", tutorial.language, "en or de")->capture_default_str();
+
   Games games;
   command = add(app, "games", "Games, scenarios, options", games, chosen);
   add_json(command, games);

@@ -25,6 +25,8 @@ void Viewer::begin_lesson(const std::string& game, std::size_t lesson, const jso
   if (!learner) return refuse(learner.error(), id);
   subscription_.cancel();
   ticket_.reset();
+  if (hint_) hint_->stop();
+  hint_.reset();
   if (learner_) lessons_before_ += learner_->table().revision() + 1;
   learner_ = std::move(*learner);
   game_ = game;

@@ -46,7 +46,7 @@ class OpenApi(unittest.TestCase):
         table, keys = self.table['table'], self.table['keys']
         games = '/api/games/{game}/'
         self.check('GET', '/api/games', '/api/games')
-        for page in ('board.svg', 'layout', 'rules', 'charts'):
+        for page in ('board.svg', 'layout', 'rules', 'charts', 'tutorial'):
             self.check('GET', f'/api/games/nations1975/{page}', games + page)
             self.check('GET', f'/api/games/chess/{page}', games + page)
         self.check('GET', '/api/health', '/api/health')

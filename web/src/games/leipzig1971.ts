@@ -102,6 +102,15 @@ export const leipzig1971: Description = {
   boxes: { waiting: 'arriving', lost: 'marching round' },
   marks: { dispersed: '✷', moved: '✓' },
   example: 'FD1 1516',
+  why: ({ view, space, piece, nearestEnemy, neighbour }) => {
+    if (!piece) return null;
+    const own = piece.seat === view.turn.seat;
+    const to = neighbour(space);
+    if (view.phase === 'movement') return own && to ? `${piece.id} ${to}` : null;
+    if (view.phase !== 'declaring') return null;
+    const other = nearestEnemy(space, piece.seat);
+    return other ? `attack ${own ? other : space} from ${own ? space : other}` : null;
+  },
   halfPoints: true,
   campaign: { ...campaign, surveyed: ['supply', 'siege', 'closed', 'armistice'] },
 };

@@ -28,11 +28,15 @@ async function open(game: string, lesson: () => number): Promise<Open> {
   return { table: new Table('tutorial', [link], ground, describe(game)), svg, game: games.find((found) => found.id === game), tutorial };
 }
 
-// The pieces of a lesson, and what it speaks of, in sight and as large as they fit.
+// What a lesson speaks of, and the pieces around it, in sight and as large as they fit; all pieces where it speaks of none.
 function frame(table: Table, handle: Handle): void {
   const { layout, spaces, step } = table.ground;
-  const names = [...table.stacks.value.keys(), ...[...table.pointed.value].flatMap((name) => table.placesOf(name))];
-  const found = names.map((name) => spaces.get(name)).filter((space) => space !== undefined);
+  const here = (names: Iterable<string>) => [...names].map((name) => spaces.get(name)).filter((space) => space !== undefined);
+  const aims = here([...table.pointed.value].flatMap((name) => table.placesOf(name)));
+  const near = here(table.stacks.value.keys()).filter(
+    (space) => aims.length === 0 || aims.some((aim) => Math.hypot(aim.x - space.x, aim.y - space.y) < step * 6),
+  );
+  const found = [...aims, ...near];
   if (found.length === 0) return handle.camera.fit();
   const [x, y] = layout.view_box;
   const xs = found.map((space) => space.x - x);

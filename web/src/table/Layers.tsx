@@ -346,12 +346,12 @@ export function Layers({ table, outlines }: Props) {
       <Zones table={table} outlines={outlines} />
       <Reach table={table} outlines={outlines} />
       <Shown table={table} outlines={outlines} />
+      <Pointed table={table} outlines={outlines} />
       <Arrows table={table} />
       <Flags table={table} outlines={outlines} />
       <Counters table={table} outlines={outlines} />
       <Strategic table={table} />
       <Plan table={table} />
-      <Pointed table={table} outlines={outlines} />
       <CampaignNames table={table} />
       <Cursor table={table} outlines={outlines} />
     </>

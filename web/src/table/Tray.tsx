@@ -112,6 +112,12 @@ export function Tray({ table, compact }: { table: Table; compact: boolean }) {
     const first = able[0];
     if (first && !able.includes(shown)) setWanted(first);
   }, [ableKey]);
+  // And one that a lesson speaks of before all others.
+  const isPointed = (found: Group) => found.cards.some((card) => table.pointed.value.has(table.handle(card)));
+  const pointed = own.find(isPointed)?.zone.id ?? (compact && common.some(isPointed) ? 'common' : '');
+  useEffect(() => {
+    if (pointed) setWanted(pointed);
+  }, [pointed]);
   if (own.length === 0 && common.length === 0 && theirs.length === 0) return null;
   const width = compact ? 66 : 80;
   const group = own.find((found) => found.zone.id === shown);

@@ -91,7 +91,9 @@ export function click(s: Situation, space: string, piece?: string): Intent {
   }
 
   if (s.selection?.is === 'subject') {
-    const kind = s.selection.options[0]?.kind ?? choicesOf(s.choices, s.selection.subject)[0]?.kind;
+    // Of several things it could do, one that leads to a place is meant.
+    const options = s.selection.options;
+    const kind = (options.find((found) => s.places(found.target).length > 0) ?? options[0])?.kind ?? choicesOf(s.choices, s.selection.subject)[0]?.kind;
     if (kind) return { do: 'why', line: s.line(kind, s.selection.subject, space) };
   }
   const aimed = aimedAt(s.choices, space);
