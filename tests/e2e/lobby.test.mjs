@@ -24,7 +24,7 @@ describe('the lobby', () => {
   });
 
   it('has a page to set up a table, with rule texts for the options', async () => {
-    await page.click('.box.offered .button');
+    await page.click('.box.offered a[href^="#/new/"]');
     await page.waitForSelector('.setup');
     assert.match(await page.textContent('.setup'), /BON-16\.1/);
     assert.equal(await page.locator('input[name=scenario]').count(), 4);

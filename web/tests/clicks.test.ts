@@ -24,7 +24,7 @@ function situation(choices: Choice[], selection: Selection = null): Situation {
     selection,
     joins: false,
     careful: (kind) => kind === 'break',
-    places: (to) => to.split(' '),
+    places: (to) => to.split(' ').filter((part) => /^\d{4}$/.test(part)),
     at: (space) => places[space] ?? [],
     line: (kind, subject, to) => `${kind} ${subject} ${to}`,
     why: (space, piece) => (piece ? `ask ${piece} ${space}` : null),
@@ -57,6 +57,14 @@ describe('a click on the board', () => {
   });
   it('keeps the only unit that may choose', () => {
     expect(click(situation(movement, chosen(movement, 'FR-4')), '1010')).toEqual({ do: 'look' });
+  });
+  it('asks about a move where the unit could also do something that leads nowhere', () => {
+    const options = [
+      { ...target('double', 'march FR-4 double'), kind: 'march' },
+      { ...target('1110', 'FR-4 1010-1110'), kind: 'move' },
+    ];
+    const selection: Selection = { is: 'subject', subject: 'FR-4', options };
+    expect(click(situation(movement, selection), '1515')).toEqual({ do: 'why', line: 'move FR-4 1515' });
   });
   it('asks why a unit that may do nothing may do nothing', () => {
     expect(click(situation(movement), '1009')).toEqual({ do: 'why', line: 'ask FR-5 1009' });
