@@ -52,13 +52,17 @@ Moments moments(const Pairs& pairs) {
 
 }  // namespace
 
-Played play(const engine::Tabletop& start, const Player& french, const Player& allied, kit::Random random,
-            const std::function<void(const engine::Tabletop&)>& onlooker) {
+Played play(const engine::Tabletop& start, const Player& french, const Player& allied, kit::Random random) {
+  Onlooker nobody;
+  return *play(start, french, allied, random, nobody);
+}
+
+std::optional<Played> play(const engine::Tabletop& start, const Player& french, const Player& allied,
+                           kit::Random random, Onlooker& onlooker) {
   kit::Random dice = random.fork(kDice);
   const kit::Random thoughts = random.fork(kPlayers);
   const std::array<const Player*, 2> players = {&french, &allied};
   const std::unique_ptr<engine::Tabletop> table = start.clone();
-  Watch nobody;
   Played played;
   const auto note = [&](std::uint64_t fact) {
     played.signature = kit::mix(played.signature ^ fact) + 0x9E3779B97F4A7C15u;
@@ -66,23 +70,29 @@ Played play(const engine::Tabletop& start, const Player& french, const Player& a
   };
 
   for (engine::Turn turn = table->turn(); turn.node != engine::Node::Over; turn = table->turn()) {
-    if (onlooker) onlooker(*table);
+    if (!onlooker.go_on(0)) return std::nullopt;
     if (turn.node == engine::Node::Chance) {
+      onlooker.before_outcome(*table);
       const std::uint16_t outcome = throw_dice(table->outcomes(), dice);
       table->resolve(outcome);
       note(outcome);
+      onlooker.after(*table);
       continue;
     }
     const kit::Random own = thoughts.fork(static_cast<std::uint64_t>(played.actions));
-    const Plan plan = players[engine::index(turn.seat)]->plan(*table, own, nobody);
+    const Plan plan = players[engine::index(turn.seat)]->plan(*table, own, onlooker);
+    if (!onlooker.go_on(0)) return std::nullopt;
+    onlooker.planned(*table, turn.seat, plan);
     played.evaluations[engine::index(turn.seat)] += plan.evaluations;
     for (const engine::Action action : plan.actions) {
+      onlooker.before_action(*table, action);
       if (const auto refusal = table->apply(action)) {
         // A plan is legal to its last action: whoever sees this has found a fault of the player.
         std::fprintf(stderr, "a computer player's action was refused: %s\n", refusal->text.c_str());
         std::abort();
       }
       note(action.bits());
+      onlooker.after(*table);
     }
   }
   const engine::Verdict verdict = table->verdict();

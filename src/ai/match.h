@@ -19,10 +19,24 @@ struct Played {
   std::uint64_t signature = 0;  // proves that two runs played the same game
 };
 
+// Looks on at a game: hears of every plan and of all that is played, with the table as it stands before it and after,
+// and may break the game off (Watch::go_on).
+class Onlooker : public Watch {
+ public:
+  virtual void planned(const engine::Tabletop& table, engine::Seat seat, const Plan& plan) {
+    (void)table, (void)seat, (void)plan;
+  }
+  virtual void before_action(const engine::Tabletop& table, engine::Action action) { (void)table, (void)action; }
+  virtual void before_outcome(const engine::Tabletop& table) { (void)table; }
+  virtual void after(const engine::Tabletop& table) { (void)table; }
+};
+
 // One game from this position on. Dice and players draw from streams of their own, so that the dice of two games with
-// the same random numbers are alike as long as the players play alike. `onlooker` sees every position.
-Played play(const engine::Tabletop& start, const Player& french, const Player& allied, kit::Random random,
-            const std::function<void(const engine::Tabletop&)>& onlooker = {});
+// the same random numbers are alike as long as the players play alike.
+Played play(const engine::Tabletop& start, const Player& french, const Player& allied, kit::Random random);
+// Nothing where the onlooker broke it off.
+std::optional<Played> play(const engine::Tabletop& start, const Player& french, const Player& allied,
+                           kit::Random random, Onlooker& onlooker);
 
 // ---- what a pair of games with the sides swapped says ----
 

@@ -69,7 +69,8 @@ struct Replay {
 };
 void run(const Replay& command);
 
-struct DuelOf {
+// Many games between two levels: what `duel` and `stats` have in common.
+struct Contest {
   std::string game;
   std::string scenario;
   std::vector<std::string> options;
@@ -78,10 +79,16 @@ struct DuelOf {
   std::int64_t games = 100;
   std::uint64_t seed = 1;
   int jobs = 1;
+  std::string shard;    // "2/8": of rounds numbered from 0 those with number % 8 == 2
+  std::string out;      // where the result is kept
+  bool resume = false;  // go on with a run of the same command that was stopped
+  bool json = false;
+};
+
+struct DuelOf : Contest {
   bool paired = false;
   std::string sprt;    // "LOW,HIGH" in Elo: stops when the test is decided
   std::string append;  // a file to which the result is added as a line of JSON
-  bool json = false;
 };
 void run(const DuelOf& command);
 
@@ -98,6 +105,19 @@ struct SamplesOf {
   std::string out;
 };
 void run(const SamplesOf& command);
+
+// `out` is the report (.html; with json its data beside it), or the data alone (.json).
+struct StatsOf : Contest {
+  StatsOf() { french = allied = "recruit"; }
+};
+void run(const StatsOf& command);
+
+struct Merge {
+  std::vector<std::string> files;
+  std::string out;
+  bool json = false;
+};
+void run(const Merge& command);
 
 struct BenchOf {
   std::string game;

@@ -1,24 +1,23 @@
 // leipzig duel: many games between two levels, and what they say about their strength.
-#include <unistd.h>
+#include "cli/duel.h"
 
 #include <algorithm>
 #include <atomic>
 #include <cstdio>
 #include <fstream>
+#include <functional>
 #include <iostream>
 #include <memory>
-#include <mutex>
-#include <thread>
 
 #include "ai/match.h"
 #include "cli/commands.h"
 #include "cli/cpu_time.h"
 #include "cli/failure.h"
 #include "cli/lookup.h"
+#include "cli/series.h"
 #include "cli/table.h"
 #include "cli/words.h"
 #include "engine/random_play.h"
-#include "format/reports.h"
 
 namespace leipzig::cli {
 namespace {
@@ -60,17 +59,36 @@ std::unique_ptr<Timed> player(const engine::Tabletop& table, std::string_view le
 
 // ---- the games ----
 
-// One round: a pair with the sides swapped, or a single game; its points are the first-named player's, in halves.
-struct Round {
-  std::array<ai::Played, 2> games;
-  int played = 0;
-  int halves = 0;
+using format::Tally;
+using Stopped = std::function<bool()>;
+
+// Breaks a game off as soon as somebody wants to stop.
+class Stop final : public ai::Onlooker {
+ public:
+  explicit Stop(const Stopped& stopped) : stopped_(stopped) {}
+  bool go_on(int) override { return !stopped_(); }
+
+ private:
+  const Stopped& stopped_;
 };
 
-int halves(const ai::Played& played, Seat seat) {
-  if (!played.winner) return 1;
-  return *played.winner == seat ? 2 : 0;
+int halves(std::optional<Seat> winner, Seat seat) {
+  if (!winner) return 1;
+  return *winner == seat ? 2 : 0;
 }
+
+// One game: `first` is the seat of the level that is named for the French.
+void count(Tally& tally, const ai::Played& played, Seat first) {
+  tally.add("winner", played.winner ? engine::name(*played.winner) : "draw");
+  tally.add("sum", "margin", played.margin);
+  tally.add("sum", "first_margin", first == Seat::French ? played.margin : -played.margin);
+  tally.add("sum", "actions", played.actions);
+  tally.add("sum", "evaluations", played.evaluations[0] + played.evaluations[1]);
+  tally.signature += played.signature;
+}
+
+// The points of a round in quarters of it, of the level named for the French.
+void count_points(Tally& tally, int quarters) { tally.add("points", std::to_string(quarters)); }
 
 class Match {
  public:
@@ -78,170 +96,85 @@ class Match {
       : command_(command),
         start_(start),
         first_(player(start, command.french)),
-        second_(player(start, command.allied)),
-        rounds_(static_cast<std::size_t>(command.paired ? command.games / 2 : command.games)) {}
+        second_(player(start, command.allied)) {}
 
-  // The result does not depend on how many threads there are: rounds count in their order, up to the one that decides.
-  void run(const std::optional<ai::Bounds>& bounds) {
-    std::vector<std::thread> threads;
-    threads.reserve(static_cast<std::size_t>(command_.jobs));
-    for (int i = 0; i < command_.jobs; ++i) threads.emplace_back([this, &bounds] { work(bounds); });
-    for (std::thread& thread : threads) thread.join();
-    if (shows_progress_) std::fprintf(stderr, "\r\033[K");
+  // One round: a pair with the sides swapped, or a single game.
+  std::optional<Tally> play(std::int64_t number, const Stopped& stopped) const {
+    const kit::Random random = kit::Random(command_.seed).fork(static_cast<std::uint64_t>(number));
+    Stop stop(stopped);
+    Tally tally;
+    const auto straight = ai::play(start_, *first_, *second_, random, stop);
+    if (!straight) return std::nullopt;
+    count(tally, *straight, Seat::French);
+    const int points = halves(straight->winner, Seat::French);
+    if (!command_.paired) {
+      count_points(tally, 2 * points);
+      return tally;
+    }
+    const auto swapped = ai::play(start_, *second_, *first_, random, stop);
+    if (!swapped) return std::nullopt;
+    count(tally, *swapped, Seat::Allied);
+    count_points(tally, points + halves(swapped->winner, Seat::Allied));
+    return tally;
   }
 
-  const std::vector<Round>& rounds() const { return rounds_; }
-  std::size_t counted() const { return counted_; }
-  const ai::Pairs& pairs() const { return pairs_; }
-  ai::Decision decision() const { return decision_; }
   double longest_first() const { return first_->longest(); }
   double longest_second() const { return second_->longest(); }
 
  private:
-  void work(const std::optional<ai::Bounds>& bounds) {
-    for (;;) {
-      std::size_t number = 0;
-      {
-        const std::lock_guard lock(mutex_);
-        if (next_ == rounds_.size() || decision_ != ai::Decision::Open) return;
-        number = next_++;
-      }
-      const Round round = play(number);
-      const std::lock_guard lock(mutex_);
-      rounds_[number] = round;
-      while (counted_ < rounds_.size() && rounds_[counted_].played > 0 && decision_ == ai::Decision::Open) {
-        count(rounds_[counted_++]);
-        if (bounds) decision_ = ai::decide(pairs_, *bounds);
-      }
-      if (shows_progress_) show_progress();
-    }
-  }
-
-  Round play(std::size_t number) const {
-    const kit::Random random = kit::Random(command_.seed).fork(number);
-    Round round;
-    round.games[0] = ai::play(start_, *first_, *second_, random);
-    round.halves = halves(round.games[0], Seat::French);
-    round.played = 1;
-    if (!command_.paired) return round;
-    round.games[1] = ai::play(start_, *second_, *first_, random);
-    round.halves += halves(round.games[1], Seat::Allied);
-    round.played = 2;
-    return round;
-  }
-
-  void count(const Round& round) {
-    ++pairs_[static_cast<std::size_t>(command_.paired ? round.halves : 2 * round.halves)];
-  }
-
-  void show_progress() const {
-    const ai::Strength now = ai::strength(pairs_);
-    std::fprintf(stderr, "\r%zu of %zu%s, score %.3f, Elo %.0f (%.0f to %.0f)\033[K", counted_, rounds_.size(),
-                 command_.paired ? " pairs" : "", now.score, now.elo, now.elo_low, now.elo_high);
-  }
-
   const DuelOf& command_;
   const engine::Tabletop& start_;
   std::unique_ptr<Timed> first_;
   std::unique_ptr<Timed> second_;
-  std::mutex mutex_;
-  std::vector<Round> rounds_;
-  std::size_t next_ = 0;
-  std::size_t counted_ = 0;
-  ai::Pairs pairs_{};
-  ai::Decision decision_ = ai::Decision::Open;
-  bool shows_progress_ = ::isatty(STDERR_FILENO) == 1;
 };
 
-// Random against random needs no table: the same games as `leipzig bench`, shared out among threads.
-RandomPlay play_random(const engine::Entry& game, const engine::Setting& setting, std::uint64_t seed,
-                       std::int64_t first, std::int64_t games, int jobs) {
-  const std::int64_t shares = std::clamp<std::int64_t>(jobs, 1, std::max<std::int64_t>(games, 1));
-  std::vector<RandomPlay> parts(static_cast<std::size_t>(shares));
-  std::vector<std::thread> threads;
-  for (std::int64_t share = 0; share < shares; ++share) {
-    const std::int64_t begin = games * share / shares;
-    const std::int64_t end = games * (share + 1) / shares;
-    threads.emplace_back([&game, &setting, &part = parts[static_cast<std::size_t>(share)], seed, first, begin, end] {
-      part = *game.play_random(setting, seed, first + begin, end - begin);
-    });
-  }
-  for (std::thread& thread : threads) thread.join();
-  RandomPlay sum;
-  for (const RandomPlay& part : parts) sum += part;
-  return sum;
+bool is_random(const DuelOf& command) {
+  return command.french == kRandom && command.allied == kRandom && command.sprt.empty();
+}
+
+// Random against random needs no table: the same games as `leipzig bench`. Games of equal players are all alike;
+// paired, the level named for the French plays the Allies in the second half of them.
+void count_random(Tally& tally, const RandomPlay& play, Seat first) {
+  const std::int64_t won = play.wins[engine::index(first)];
+  const std::int64_t lost = play.wins[engine::index(engine::other(first))];
+  const auto add = [&](std::string_view table, std::string_view key, std::int64_t count) {
+    if (count != 0) tally.add(table, key, count);
+  };
+  add("winner", "french", play.wins[0]);
+  add("winner", "allied", play.wins[1]);
+  add("winner", "draw", play.wins[2]);
+  add("points", "4", won);
+  add("points", "2", play.wins[2]);
+  add("points", "0", lost);
+  tally.add("sum", "margin", play.margin);
+  tally.add("sum", "first_margin", first == Seat::French ? play.margin : -play.margin);
+  tally.add("sum", "actions", play.actions);
+  tally.signature += play.signature;
+}
+
+Tally play_random(const DuelOf& command, const engine::Entry& game, const engine::Setting& setting, std::int64_t begin,
+                  std::int64_t end) {
+  const std::int64_t swap = std::clamp(command.paired ? command.games / 2 : end, begin, end);
+  Tally tally;
+  if (begin < swap) count_random(tally, *game.play_random(setting, command.seed, begin, swap - begin), Seat::French);
+  if (swap < end) count_random(tally, *game.play_random(setting, command.seed, swap, end - swap), Seat::Allied);
+  return tally;
 }
 
 // ---- the report ----
 
-void set_strength(format::Duel& duel, const ai::Pairs& pairs) {
-  const ai::Strength strength = ai::strength(pairs);
-  duel.score = strength.score;
-  duel.elo = {strength.elo, strength.elo_low, strength.elo_high};
+ai::Pairs pairs_of(const Tally& tally) {
+  ai::Pairs pairs{};
+  for (std::size_t i = 0; i < pairs.size(); ++i) pairs[i] = tally.count("points", std::to_string(i));
+  return pairs;
 }
 
-void report_random(const DuelOf& command, const engine::Entry& game, const engine::Setting& setting,
-                   format::Duel& duel) {
-  // Paired: in the second half of the games the level named for the French plays the Allies.
-  const std::int64_t swapped_games = command.paired ? command.games / 2 : 0;
-  const RandomPlay straight = play_random(game, setting, command.seed, 0, command.games - swapped_games, command.jobs);
-  const RandomPlay swapped =
-      play_random(game, setting, command.seed, command.games - swapped_games, swapped_games, command.jobs);
-  RandomPlay all = straight;
-  all += swapped;
-  duel.games = all.games;
-  duel.pairs = swapped_games;
-  std::copy(std::begin(all.wins), std::end(all.wins), std::begin(duel.wins));
-  // Games of equal players are all alike: each counts by itself.
-  set_strength(duel, {straight.wins[1] + swapped.wins[0], 0, all.wins[2], 0, straight.wins[0] + swapped.wins[1]});
-  duel.margin = static_cast<double>(all.margin) / static_cast<double>(all.games);
-  duel.actions = all.actions;
-  duel.signature = all.signature;
-}
-
-void report_match(const DuelOf& command, const Match& match, format::Duel& duel) {
-  for (std::size_t i = 0; i < match.counted(); ++i) {
-    const Round& round = match.rounds()[i];
-    for (std::size_t g = 0; g < static_cast<std::size_t>(round.played); ++g) {
-      const ai::Played& played = round.games[g];
-      ++duel.games;
-      ++duel.wins[played.winner ? engine::index(*played.winner) : 2];
-      duel.margin += played.margin;
-      duel.first_margin += g == 0 ? played.margin : -played.margin;
-      duel.actions += played.actions;
-      duel.evaluations += played.evaluations[0] + played.evaluations[1];
-      duel.signature += played.signature;
-    }
-    duel.pairs += command.paired ? 1 : 0;
-  }
-  set_strength(duel, match.pairs());
-  duel.margin /= static_cast<double>(duel.games);
-  duel.first_margin /= static_cast<double>(duel.games);
-  duel.longest_thought[0] = match.longest_first();
-  duel.longest_thought[1] = match.longest_second();
-}
-
-void print(const format::Duel& duel) {
-  const auto share = [&](std::int64_t n) { return 100.0 * static_cast<double>(n) / static_cast<double>(duel.games); };
-  const bool paired = duel.pairs > 0;
-  std::printf("%s, %s: %lld games, %s%s against %s%s\n", duel.game.c_str(), duel.scenario.c_str(),
-              static_cast<long long>(duel.games), paired ? "" : "French ", duel.french.c_str(), paired ? "" : "Allied ",
-              duel.allied.c_str());
-  const char* names[] = {"French wins", "Allied wins", "draws"};
-  for (std::size_t i = 0; i < 3; ++i) {
-    std::printf("  %-12s %8lld  %5.1f%%\n", names[i], static_cast<long long>(duel.wins[i]), share(duel.wins[i]));
-  }
-  std::printf("  score of %s%s %.4f, Elo %.0f (%.0f to %.0f), mean margin %.1f for the French\n", duel.french.c_str(),
-              paired ? ", sides swapped" : " as French", duel.score, duel.elo.value, duel.elo.low, duel.elo.high,
-              duel.margin);
-  if (!duel.decision.empty()) std::printf("  test: %s\n", duel.decision.c_str());
-  if (duel.evaluations > 0) {
-    std::printf("  %lld evaluations, longest thought %.2f CPU s (%s), %.2f CPU s (%s)\n",
-                static_cast<long long>(duel.evaluations), duel.longest_thought[0], duel.french.c_str(),
-                duel.longest_thought[1], duel.allied.c_str());
-  }
-  std::printf("  %lld actions, %.2f CPU seconds, signature %s\n", static_cast<long long>(duel.actions),
-              duel.cpu_seconds, format::signature_text(duel.signature).c_str());
+std::string news(const Tally& tally) {
+  const ai::Strength now = ai::strength(pairs_of(tally));
+  char text[100];
+  std::snprintf(text, sizeof text, ", score %.3f, Elo %.0f (%.0f to %.0f)", now.score, now.elo, now.elo_low,
+                now.elo_high);
+  return text;
 }
 
 std::optional<ai::Bounds> bounds_of(std::string_view text) {
@@ -267,7 +200,89 @@ std::string decision_text(ai::Decision decision, ai::Bounds bounds) {
   return "not decided";
 }
 
+// Random games cost less than to set up the next: where none is kept by itself, many are played together.
+std::int64_t block_of(const DuelOf& command) { return command.out.empty() ? 50 : 1; }
+
+Series duel_series(const DuelOf& command, const engine::Entry& game, const engine::Setting& setting) {
+  Series series = series_of("duel", command, game, setting);
+  series.work.paired = command.paired;
+  series.work.sprt = command.sprt;
+  if (is_random(command)) {
+    series.rounds = (command.games - 1) / block_of(command) + 1;
+  } else if (command.paired) {
+    series.rounds = command.games / 2;
+  }
+  series.news = news;
+  return series;
+}
+
+void check(const DuelOf& command) {
+  if (command.paired && command.games % 2 != 0) throw Failure("--paired: the number of games must be even");
+  if (command.out.empty() && !command.shard.empty()) throw Failure("--shard: where does its result go? --out FILE");
+  if (command.out.empty() && command.resume) throw Failure("--resume: which result? --out FILE");
+  if (!command.sprt.empty() && !command.shard.empty()) {
+    throw Failure("--sprt: decides on all games in their order, and no shard has them all");
+  }
+}
+
 }  // namespace
+
+format::Duel duel_of(const format::Summary& summary) {
+  const format::Work& work = summary.work;
+  const Tally& tally = summary.tally;
+  format::Duel duel;
+  duel.game = work.game;
+  duel.scenario = work.scenario;
+  duel.french = work.french;
+  duel.allied = work.allied;
+  duel.seed = work.seed;
+  duel.games = tally.total("winner");
+  duel.pairs = work.paired ? duel.games / 2 : 0;
+  duel.wins[0] = tally.count("winner", "french");
+  duel.wins[1] = tally.count("winner", "allied");
+  duel.wins[2] = tally.count("winner", "draw");
+  const ai::Strength strength = ai::strength(pairs_of(tally));
+  duel.score = strength.score;
+  duel.elo = {strength.elo, strength.elo_low, strength.elo_high};
+  const auto games = static_cast<double>(std::max<std::int64_t>(duel.games, 1));
+  duel.margin = static_cast<double>(tally.count("sum", "margin")) / games;
+  duel.first_margin = static_cast<double>(tally.count("sum", "first_margin")) / games;
+  duel.actions = tally.count("sum", "actions");
+  duel.evaluations = tally.count("sum", "evaluations");
+  duel.signature = tally.signature;
+  if (const auto bounds = bounds_of(work.sprt)) {
+    duel.decision = decision_text(ai::decide(pairs_of(tally), *bounds), *bounds);
+  }
+  return duel;
+}
+
+void print(const format::Duel& duel) {
+  const auto share = [&](std::int64_t n) { return 100.0 * static_cast<double>(n) / static_cast<double>(duel.games); };
+  const bool paired = duel.pairs > 0;
+  std::printf("%s, %s: %lld games, %s%s against %s%s\n", duel.game.c_str(), duel.scenario.c_str(),
+              static_cast<long long>(duel.games), paired ? "" : "French ", duel.french.c_str(), paired ? "" : "Allied ",
+              duel.allied.c_str());
+  const char* names[] = {"French wins", "Allied wins", "draws"};
+  for (std::size_t i = 0; i < 3; ++i) {
+    std::printf("  %-12s %8lld  %5.1f%%\n", names[i], static_cast<long long>(duel.wins[i]), share(duel.wins[i]));
+  }
+  std::printf("  score of %s%s %.4f, Elo %.0f (%.0f to %.0f), mean margin %.1f for the French\n", duel.french.c_str(),
+              paired ? ", sides swapped" : " as French", duel.score, duel.elo.value, duel.elo.low, duel.elo.high,
+              duel.margin);
+  if (!duel.decision.empty()) std::printf("  test: %s\n", duel.decision.c_str());
+  if (duel.evaluations > 0) {
+    std::printf("  %lld evaluations, longest thought %.2f CPU s (%s), %.2f CPU s (%s)\n",
+                static_cast<long long>(duel.evaluations), duel.longest_thought[0], duel.french.c_str(),
+                duel.longest_thought[1], duel.allied.c_str());
+  }
+  const std::string signature = format::signature_text(duel.signature);
+  const auto actions = static_cast<long long>(duel.actions);
+  if (duel.cpu_seconds > 0) {
+    std::printf("  %lld actions, %.2f CPU seconds, signature %s\n", actions, duel.cpu_seconds, signature.c_str());
+  } else {
+    std::printf("  %lld actions, signature %s\n", actions, signature.c_str());
+  }
+}
 
 void run(const DuelOf& wanted) {
   DuelOf command = wanted;
@@ -276,32 +291,41 @@ void run(const DuelOf& wanted) {
   check_level(game, command.allied, false);
   const std::optional<ai::Bounds> bounds = bounds_of(command.sprt);
   command.paired = command.paired || bounds;
-  if (command.paired && command.games % 2 != 0) throw Failure("--paired: the number of games must be even");
+  check(command);
   engine::Position start;
   start.setting = setting_of(game, command.scenario, command.options);
   const Table table = Table::begin(start);
+  const engine::Setting& setting = table.record().start.setting;
 
-  format::Duel duel;
-  duel.game = game.info.id;
-  duel.scenario = table.record().start.setting.scenario;
-  duel.french = command.french;
-  duel.allied = command.allied;
-  duel.seed = command.seed;
   const double before = cpu_seconds();
-  if (command.french == kRandom && command.allied == kRandom && !bounds) {
-    report_random(command, game, table.record().start.setting, duel);
+  Series series = duel_series(command, game, setting);
+  const Match match(command, table.state());
+  if (is_random(command)) {
+    series.play = [&](std::int64_t number, const Stopped& stopped) -> std::optional<Tally> {
+      if (stopped()) return std::nullopt;
+      const std::int64_t begin = number * block_of(command);
+      return play_random(command, game, setting, begin, std::min(begin + block_of(command), command.games));
+    };
   } else {
-    Match match(command, table.state());
-    match.run(bounds);
-    report_match(command, match, duel);
-    if (bounds) duel.decision = decision_text(match.decision(), *bounds);
+    series.play = [&](std::int64_t number, const Stopped& stopped) { return match.play(number, stopped); };
   }
+  if (bounds) {
+    series.enough = [&](const Tally& tally) { return ai::decide(pairs_of(tally), *bounds) != ai::Decision::Open; };
+  }
+  const Done done = play(series);
+  keep(series, done);
+  if (done.rounds == 0) throw Failure(done.stopped ? stopped_text(series, done) : "the shard has no games");
+
+  format::Duel duel = duel_of({series.work, done.tally});
+  duel.longest_thought[0] = match.longest_first();
+  duel.longest_thought[1] = match.longest_second();
   duel.cpu_seconds = cpu_seconds() - before;
   if (command.json) {
     std::cout << format::write(duel);
   } else {
     print(duel);
   }
+  if (done.stopped) throw Failure(stopped_text(series, done));
   if (!command.append.empty()) {
     std::ofstream file(command.append, std::ios::app);
     file << format::write_line(duel);

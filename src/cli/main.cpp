@@ -60,6 +60,28 @@ void add_game(CLI::App* command, Options& options, bool required = true) {
   command->add_option("GAME", options.game, "Game, such as nations1975")->required(required);
 }
 
+// What duel and stats have in common.
+void add_contest(CLI::App* command, Contest& contest) {
+  add_game(command, contest);
+  add_scenario(command, contest);
+  add_options(command, contest);
+  command->add_option("--french", contest.french, "Level of the French, such as recruit")
+      ->type_name("LEVEL")
+      ->capture_default_str();
+  command->add_option("--allied", contest.allied, "Level of the Allies, such as captain or captain/25")
+      ->type_name("LEVEL")
+      ->capture_default_str();
+  command->add_option("--games", contest.games, "How many")->check(CLI::Range(1, 100'000'000))->capture_default_str();
+  command->add_option("--seed", contest.seed, "All games follow from it")
+      ->type_name("N")
+      ->check(CLI::NonNegativeNumber)
+      ->capture_default_str();
+  command->add_option("--jobs", contest.jobs, "Threads")->check(CLI::Range(1, 1024))->capture_default_str();
+  command->add_option("--shard", contest.shard, "Play only a share of the games, such as 0/4: for several machines")
+      ->type_name("I/N");
+  command->add_flag("--resume", contest.resume, "Go on with the same command that was stopped");
+}
+
 }  // namespace
 
 // The exit code.
@@ -156,18 +178,9 @@ int program(int argc, char** argv) {
 
   DuelOf duel;
   command = add(app, "duel", "Many games between two levels", duel, chosen);
-  add_game(command, duel);
-  add_scenario(command, duel);
-  add_options(command, duel);
-  command->add_option("--french", duel.french, "Level of the French, such as recruit")->type_name("LEVEL");
-  command->add_option("--allied", duel.allied, "Level of the Allies, such as captain or captain/25")
-      ->type_name("LEVEL");
-  command->add_option("--games", duel.games, "How many")->check(CLI::Range(1, 100'000'000))->capture_default_str();
-  command->add_option("--seed", duel.seed, "All games follow from it")
-      ->type_name("N")
-      ->check(CLI::NonNegativeNumber)
-      ->capture_default_str();
-  command->add_option("--jobs", duel.jobs, "Threads")->check(CLI::Range(1, 1024))->capture_default_str();
+  add_contest(command, duel);
+  command->add_option("--out", duel.out, "Keep the result in a file, for --shard, --resume and `leipzig merge`")
+      ->type_name("FILE");
   command->add_flag("--paired", duel.paired, "Play each game twice, with the sides swapped");
   command->add_option("--sprt", duel.sprt, "Stop when it is decided which of two Elo differences is the likelier")
       ->type_name("LOW,HIGH");
@@ -192,6 +205,25 @@ int program(int argc, char** argv) {
       ->capture_default_str();
   command->add_option("--out", samples.out, "Where the positions go, a line each")->type_name("FILE")->required();
   command->footer("\nExample\n  leipzig samples nations1975 --french captain --allied captain --out samples.csv");
+
+  StatsOf stats;
+  command = add(app, "stats", "Many games between two levels, and a report of what happened in them", stats, chosen);
+  add_contest(command, stats);
+  command->add_option("--out", stats.out, "The report, FILE.html; or its data alone, FILE.json")
+      ->type_name("FILE")
+      ->required();
+  command->add_flag("--json", stats.json, "With a report: also its data, beside it as FILE.json");
+  command->footer(
+      "\nExample\n  leipzig stats nations1975 --scenario first-day --games 200 --out first-day.html --json");
+
+  Merge merge;
+  command = add(app, "merge", "Join the results of all shards of a duel or of stats", merge, chosen);
+  command->add_option("FILE", merge.files, "Results of --shard 0/N to N-1/N, in any order")->required();
+  command->add_option("--out", merge.out, "The joined result, FILE.json; of stats also the report, FILE.html")
+      ->type_name("FILE");
+  command->add_flag("--json", merge.json,
+                    "Of a duel: print JSON; with a report: also its data, beside it as FILE.json");
+  command->footer("\nExample\n  leipzig merge part-*.json --out all.json");
 
   BenchOf bench;
   command = add(app, "bench", "Fixed random games: speed, and a signature of all that happened in them", bench, chosen);

@@ -1,0 +1,39 @@
+// Figures read off counts, and how they are written: medians of histograms, limits of shares, percentages.
+#pragma once
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "draw/plot.h"
+#include "format/summary.h"
+
+namespace leipzig::cli {
+
+// Counts whose keys are whole numbers, in their order; other keys are left out.
+using Histogram = std::map<std::int64_t, std::int64_t>;
+Histogram histogram(const format::Tally::Table& table);
+std::int64_t total(const Histogram& histogram);
+double mean(const Histogram& histogram);
+// The smallest value that this share of the counts does not exceed.
+std::int64_t quantile(const Histogram& histogram, double share);
+
+// A histogram as bars, several values to a bar where there are many.
+draw::Plot binned(const Histogram& histogram);
+
+struct Limits {
+  double low = 0;
+  double high = 1;
+};
+// Of a share seen in so many trials, 95 in 100 (Wilson).
+Limits limits(std::int64_t seen, std::int64_t trials);
+
+double ratio(std::int64_t part, std::int64_t whole);  // 0 of nothing
+std::string percent(double share);                    // "53.1 %"
+std::string fixed(double value, int decimals);
+std::string counted(std::int64_t count, std::string_view one, std::string_view many);
+
+// The entries of a table, most first.
+std::vector<std::pair<std::string, std::int64_t>> ranked(const format::Tally::Table& table);
+
+}  // namespace leipzig::cli

@@ -1,0 +1,48 @@
+// leipzig merge: the results of all shards of a duel or of stats become what one run of all games writes.
+#include <iostream>
+
+#include "cli/commands.h"
+#include "cli/duel.h"
+#include "cli/failure.h"
+#include "cli/files.h"
+#include "cli/report.h"
+#include "cli/words.h"
+#include "format/summary.h"
+
+namespace leipzig::cli {
+namespace {
+
+format::Part read(const std::string& path) {
+  auto summary = format::read_summary(read_file(path));
+  if (!summary) throw Failure(shown(path) + ": " + to_text(summary.error()));
+  return {shown(path), std::move(*summary)};
+}
+
+}  // namespace
+
+void run(const Merge& command) {
+  std::vector<format::Part> parts;
+  parts.reserve(command.files.size());
+  for (const std::string& file : command.files) parts.push_back(read(file));
+  const auto joined = format::join(parts);
+  if (!joined) throw Failure(to_text(joined.error()));
+
+  const bool is_duel = joined->work.command == "duel";
+  if (!command.out.empty()) {
+    const ReportFiles files = report_files(command.out, command.json);
+    if (is_duel && !files.report.empty()) throw Failure("--out: only stats have a report; name FILE.json");
+    if (!files.report.empty()) replace_file(files.report, report_html(*joined));
+    if (files.keeps_data) replace_file(files.data, format::write(*joined));
+  } else if (!is_duel) {
+    std::cout << format::write(*joined);
+  }
+  if (!is_duel) return;
+  const format::Duel duel = duel_of(*joined);
+  if (command.json) {
+    std::cout << format::write(duel);
+  } else {
+    print(duel);
+  }
+}
+
+}  // namespace leipzig::cli

@@ -1,0 +1,59 @@
+// Looks on at one game and counts what happens in it, for `leipzig stats`. What is counted, table by table:
+//   winner, margin, end.SEAT (turn), length (actions and outcomes), reached (turn)
+//   lost.SEAT.turn, .space, .phase   a unit that fights and stood on the board is lost; what is exchanged for another
+//                                    counter in its space, taken off to come back, or leaves over the edge is not
+//   decisions, choices (phase)       how many decisions there were, and the sum of what was legal at them
+//   plans.SEAT, expected.SEAT (turn) how many plans a player made, and the sum of what it expected, in thousandths
+//   rule.played                      the rule that an action was played under
+//   rule.battle                      rules in the arithmetic shown when dice or cards decide
+//   rule.forbade                     what forbids a unit the space beside one that it may go to: asked at one decision
+//                                    in eight, drawn by lot; probes has how often
+//   rule.ended                       the rule that ended the game
+#pragma once
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "ai/match.h"
+#include "format/summary.h"
+#include "kit/board.h"
+
+namespace leipzig::cli {
+
+class Observer final : public ai::Onlooker {
+ public:
+  // Whose expectations count: a player that always expects the same says nothing.
+  struct Expectant {
+    bool seats[2] = {};
+  };
+  Observer(const engine::Tabletop& start, const kit::Board& board, Expectant expectant, kit::Random lots,
+           const std::function<bool()>& stopped);
+
+  bool go_on(int) override { return !stopped_(); }
+  void planned(const engine::Tabletop& table, engine::Seat seat, const ai::Plan& plan) override;
+  void before_action(const engine::Tabletop& table, engine::Action action) override;
+  void before_outcome(const engine::Tabletop& table) override;
+  void after(const engine::Tabletop& table) override;
+
+  // When the game is over.
+  format::Tally take(const ai::Played& played);
+
+ private:
+  void stand(engine::Position position);
+  void count_losses(const engine::Position& next);
+  void count_lost(const engine::Position& next, const std::vector<const engine::Placed*>& vanished);
+  void probe(const engine::Tabletop& table, const std::vector<engine::ChoiceTargets>& choices);
+  bool on_board(const std::string& at) const { return board_.find(at) != kit::SpaceId::None; }
+
+  const kit::Board& board_;
+  Expectant expectant_;
+  kit::Random lots_;
+  const std::function<bool()>& stopped_;
+  std::unique_ptr<engine::Tabletop> before_;
+  engine::Position position_;
+  std::string turn_;
+  std::string phase_;
+  format::Tally tally_;
+};
+
+}  // namespace leipzig::cli

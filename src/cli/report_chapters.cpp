@@ -1,0 +1,227 @@
+// Who wins, by how much and when, how long games are, what players expected, how much there was to choose from.
+#include "cli/report_chapters.h"
+
+#include <algorithm>
+#include <limits>
+
+#include "cli/figures.h"
+#include "draw/plot.h"
+#include "draw/svg.h"
+
+namespace leipzig::cli {
+namespace {
+
+using draw::escaped;
+using format::Tally;
+
+constexpr double kUnknown = std::numeric_limits<double>::quiet_NaN();
+
+Chapter who_wins(const Evidence& evidence) {
+  const Tally& tally = evidence.tally;
+  const std::int64_t games = tally.total("winner");
+  const std::int64_t french = tally.count("winner", "french");
+  const std::int64_t allied = tally.count("winner", "allied");
+  const std::int64_t drawn = tally.count("winner", "draw");
+  Chapter chapter;
+  chapter.heading = "Who wins";
+  chapter.finding = "Of " + counted(games, "game", "games") + " the French won " + std::to_string(french) + " (" +
+                    percent(ratio(french, games)) + ") and the Allies " + std::to_string(allied) + " (" +
+                    percent(ratio(allied, games)) + "); " + std::to_string(drawn) + " were drawn. ";
+  const Limits share = limits(french, french + allied);
+  if (french + allied == 0) {
+    chapter.finding += "Nobody ever won.";
+  } else {
+    chapter.finding += "Of those decided the French took " + percent(ratio(french, french + allied)) +
+                       " (95 in 100: " + percent(share.low) + " to " + percent(share.high) + "), so ";
+    chapter.finding += share.low > 0.5    ? "the French are favoured at this level."
+                       : share.high < 0.5 ? "the Allies are favoured at this level."
+                                          : "these games show no favourite.";
+  }
+  draw::Plot plot;
+  plot.title = "Share of games won";
+  plot.up = "% of games";
+  plot.labels = {"French", "drawn", "Allies"};
+  plot.series = {{"", "french", {100 * ratio(french, games), 0, 0}},
+                 {"", "draw", {0, 100 * ratio(drawn, games), 0}},
+                 {"", "allied", {0, 0, 100 * ratio(allied, games)}}};
+  plot.top = 100;
+  chapter.body = draw::bars_svg(plot);
+  return chapter;
+}
+
+std::string points_text(std::int64_t margin) {
+  if (margin == 0) return "0";
+  return std::to_string(margin > 0 ? margin : -margin) + (margin > 0 ? " for the French" : " for the Allies");
+}
+
+Chapter by_how_much(const Evidence& evidence) {
+  const Histogram margins = histogram(evidence.tally.table("margin"));
+  Chapter chapter;
+  chapter.heading = "By how much";
+  chapter.finding = "The median game ends with a margin of " + points_text(quantile(margins, 0.5)) +
+                    "; half of all games lie between " + points_text(quantile(margins, 0.25)) + " and " +
+                    points_text(quantile(margins, 0.75)) + ".";
+  draw::Plot plot = binned(margins);
+  plot.title = "Games by margin";
+  plot.along = "margin, positive for the French";
+  plot.up = "games";
+  chapter.body = draw::bars_svg(plot);
+  chapter.note = "In the game's own points; each bar begins at the number below it.";
+  return chapter;
+}
+
+// One label for every turn from the first to the last that is named.
+std::vector<std::int64_t> turns_of(const Histogram& turns) {
+  std::vector<std::int64_t> list;
+  if (turns.empty()) return list;
+  for (std::int64_t turn = turns.begin()->first; turn <= turns.rbegin()->first; ++turn) list.push_back(turn);
+  return list;
+}
+
+Chapter when_games_end(const Evidence& evidence) {
+  const Tally& tally = evidence.tally;
+  Histogram all;
+  draw::Plot plot;
+  plot.title = "Games by the turn of their end";
+  plot.along = "turn";
+  plot.up = "games";
+  for (const char* winner : {"french", "draw", "allied"}) {
+    for (const auto& [turn, count] : histogram(tally.table(std::string("end.") + winner))) all[turn] += count;
+  }
+  for (const std::int64_t turn : turns_of(all)) plot.labels.push_back(std::to_string(turn));
+  for (const auto& [name, look] :
+       {std::pair{"French win", "french"}, std::pair{"draw", "draw"}, std::pair{"Allied win", "allied"}}) {
+    draw::PlotSeries series{name, look, {}};
+    const Histogram ends = histogram(tally.table(std::string("end.") + look));
+    for (const std::int64_t turn : turns_of(all)) {
+      series.values.push_back(ends.contains(turn) ? static_cast<double>(ends.at(turn)) : 0);
+    }
+    plot.series.push_back(std::move(series));
+  }
+  const auto common =
+      std::max_element(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
+  Chapter chapter;
+  chapter.heading = "When games end";
+  chapter.finding = "Games end between turn " + std::to_string(all.begin()->first) + " and turn " +
+                    std::to_string(all.rbegin()->first) + ", on turn " + fixed(mean(all), 1) + " in the mean and " +
+                    percent(ratio(common->second, total(all))) + " of them on turn " + std::to_string(common->first) +
+                    ".";
+  chapter.body = draw::bars_svg(plot);
+  return chapter;
+}
+
+Chapter how_long(const Evidence& evidence) {
+  const Histogram lengths = histogram(evidence.tally.table("length"));
+  Chapter chapter;
+  chapter.heading = "How long games are";
+  chapter.finding =
+      "A game takes " + fixed(mean(lengths), 0) + " actions and throws in the mean; one in ten has fewer than " +
+      std::to_string(quantile(lengths, 0.1)) + ", one in ten more than " + std::to_string(quantile(lengths, 0.9)) + ".";
+  draw::Plot plot = binned(lengths);
+  plot.title = "Games by length";
+  plot.along = "actions and throws";
+  plot.up = "games";
+  chapter.body = draw::bars_svg(plot);
+  chapter.note = "An action is one step of the notation; a throw is a die or a card.";
+  return chapter;
+}
+
+Chapter what_they_expected(const Evidence& evidence) {
+  const Tally& tally = evidence.tally;
+  const Histogram reached = histogram(tally.table("reached"));
+  draw::Plot plot;
+  plot.title = "What the players expected for the French";
+  plot.along = "turn";
+  plot.up = "% of a win";
+  plot.top = 100;
+  for (const std::int64_t turn : turns_of(reached)) plot.labels.push_back(std::to_string(turn));
+  Chapter chapter;
+  chapter.heading = "What the players expected";
+  for (const auto& [name, look] : {std::pair{"French player", "french"}, std::pair{"Allied player", "allied"}}) {
+    const Histogram plans = histogram(tally.table(std::string("plans.") + look));
+    if (plans.empty()) continue;
+    draw::PlotSeries series{name, look, {}};
+    for (const std::string& turn : plot.labels) {
+      const std::int64_t made = tally.count(std::string("plans.") + look, turn);
+      const double own = made == 0 ? kUnknown : 0.1 * ratio(tally.count(std::string("expected.") + look, turn), made);
+      series.values.push_back(std::string_view(look) == "french" ? own : 100 - own);
+    }
+    const std::string first = std::to_string(plans.begin()->first);
+    const std::string last = std::to_string(plans.rbegin()->first);
+    const auto at = [&](const std::string& turn) {
+      const auto place = std::find(plot.labels.begin(), plot.labels.end(), turn) - plot.labels.begin();
+      return fixed(series.values[static_cast<std::size_t>(place)], 0) + " %";
+    };
+    chapter.finding += "The " + std::string(name) + " gave the French " + at(first) + " of a win on turn " + first +
+                       " and " + at(last) + " on turn " + last + ". ";
+    plot.series.push_back(std::move(series));
+  }
+  if (plot.series.empty()) return {};
+  const std::int64_t games = tally.total("winner");
+  chapter.finding += "They got " +
+                     percent(ratio(2 * tally.count("winner", "french") + tally.count("winner", "draw"), 2 * games)) +
+                     ".";
+  chapter.body = draw::lines_svg(plot);
+  chapter.note =
+      "The mean over all plans made on a turn, a draw counted as half; games that ended earlier are not in later "
+      "turns.";
+  return chapter;
+}
+
+Chapter how_much_choice(const Evidence& evidence) {
+  const Tally& tally = evidence.tally;
+  std::vector<std::pair<double, std::string>> phases;
+  for (const auto& [phase, decisions] : tally.table("decisions")) {
+    phases.emplace_back(ratio(tally.count("choices", phase), decisions), phase);
+  }
+  std::sort(phases.rbegin(), phases.rend());
+  Chapter chapter;
+  chapter.heading = "How much there is to choose from";
+  const std::int64_t decisions = tally.total("decisions");
+  const std::string& widest = phases.front().second;
+  chapter.finding = "A decision has " + fixed(ratio(tally.total("choices"), decisions), 1) +
+                    " legal actions in the mean, and a game " + fixed(ratio(decisions, tally.total("winner")), 0) +
+                    " decisions; the widest phase is " + widest + " with " + fixed(phases.front().first, 1) +
+                    ", which is " + percent(ratio(tally.count("decisions", widest), decisions)) + " of all decisions.";
+  draw::Plot plot;
+  plot.title = "Legal actions at a decision, by phase";
+  plot.up = "legal actions in the mean";
+  plot.series.push_back({"", "plain", {}});
+  for (const auto& [choices, phase] : phases) {
+    plot.labels.push_back(phase.empty() ? "(none)" : phase);
+    plot.series.front().values.push_back(choices);
+  }
+  chapter.body = draw::rows_svg(plot);
+  return chapter;
+}
+
+}  // namespace
+
+std::string html_table(const std::vector<std::string>& heads, const std::vector<std::vector<std::string>>& rows,
+                       std::size_t numbers) {
+  const auto cell = [&](const char* tag, std::size_t column, const std::string& text) {
+    return "<" + std::string(tag) + (column >= numbers ? " class=\"n\">" : ">") + escaped(text) + "</" + tag + ">";
+  };
+  std::string html = "<div class=\"scroll\"><table><tr>";
+  for (std::size_t i = 0; i < heads.size(); ++i) html += cell("th", i, heads[i]);
+  html += "</tr>\n";
+  for (const std::vector<std::string>& row : rows) {
+    html += "<tr>";
+    for (std::size_t i = 0; i < row.size(); ++i) html += cell("td", i, row[i]);
+    html += "</tr>\n";
+  }
+  return html + "</table></div>\n";
+}
+
+std::vector<Chapter> report_chapters(const Evidence& evidence) {
+  std::vector<Chapter> chapters;
+  if (evidence.tally.total("winner") <= 0) return chapters;
+  for (const auto make : {who_wins, by_how_much, when_games_end, how_long, losses_by_turn, what_they_expected,
+                          where_units_die, how_much_choice, which_rules_bite}) {
+    Chapter chapter = make(evidence);
+    if (!chapter.heading.empty()) chapters.push_back(std::move(chapter));
+  }
+  return chapters;
+}
+
+}  // namespace leipzig::cli

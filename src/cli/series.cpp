@@ -1,0 +1,244 @@
+// Threads take rounds by number and hand them back; the main thread waits for signals and shows how far things are.
+// The signals are blocked and asked for, so that there is no handler and nothing to be shared with one.
+#include "cli/series.h"
+
+#include <pthread.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <chrono>
+#include <csignal>
+#include <cstdio>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+#include "cli/failure.h"
+#include "cli/files.h"
+#include "cli/round_log.h"
+#include "cli/words.h"
+#include "format/reports.h"
+
+namespace leipzig::cli {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+std::int64_t rounds_of(format::Shard shard, std::int64_t rounds) {
+  return shard.index >= rounds ? 0 : (rounds - shard.index - 1) / shard.of + 1;
+}
+
+std::string duration(double seconds) {
+  const auto whole = static_cast<long long>(seconds + 0.5);
+  if (whole < 60) return std::to_string(whole) + " s";
+  if (whole < 3600) return std::to_string(whole / 60) + " min " + std::to_string(whole % 60) + " s";
+  return std::to_string(whole / 3600) + " h " + std::to_string(whole / 60 % 60) + " min";
+}
+
+constexpr std::uint64_t kRulesSeed = 1813;
+
+format::Shard shard_of(const std::string& text) {
+  if (text.empty()) return {};
+  const std::optional<format::Shard> shard = format::shard_named(text);
+  if (!shard) throw Failure("--shard: such as 0/4 for the first of four, not '" + shown(text) + "'");
+  return *shard;
+}
+
+// SIGINT, SIGTERM, and SIGUSR1 for "a thread has ended", all waited for instead of handled, for as long as it lives.
+class Signals {
+ public:
+  Signals() {
+    sigemptyset(&awaited_);
+    for (const int signal : {SIGINT, SIGTERM, SIGUSR1}) sigaddset(&awaited_, signal);
+    pthread_sigmask(SIG_BLOCK, &awaited_, &before_);
+  }
+  ~Signals() { pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
+  Signals(const Signals&) = delete;
+  Signals& operator=(const Signals&) = delete;
+
+  // Whether somebody wants us to stop, after a second at most.
+  bool told_to_stop() const {
+    const timespec second{1, 0};
+    const int signal = sigtimedwait(&awaited_, nullptr, &second);
+    return signal == SIGINT || signal == SIGTERM;
+  }
+  // From now on a second signal ends the process as usual.
+  void let_go() const {
+    sigset_t deadly;
+    sigemptyset(&deadly);
+    for (const int signal : {SIGINT, SIGTERM}) sigaddset(&deadly, signal);
+    pthread_sigmask(SIG_UNBLOCK, &deadly, nullptr);
+  }
+
+ private:
+  sigset_t awaited_{};
+  sigset_t before_{};
+};
+
+class Runner {
+ public:
+  explicit Runner(const Series& series)
+      : series_(series), shard_(series.work.shard), wanted_(rounds_of(shard_, series.rounds)) {
+    if (series.out.empty()) return;
+    log_ = std::make_unique<RoundLog>(series.out + ".log", series.work, series.resume);
+    for (format::Round& round : log_->take_finished()) finish(std::move(round));
+    earlier_ = counted_ + static_cast<std::int64_t>(pending_.size());
+  }
+
+  Done run() {
+    const Signals signals;
+    const pthread_t self = pthread_self();
+    std::vector<std::thread> threads;
+    std::atomic<int> busy = series_.jobs;
+    threads.reserve(static_cast<std::size_t>(series_.jobs));
+    for (int i = 0; i < series_.jobs; ++i) {
+      threads.emplace_back([this, self, &busy] {
+        work();
+        if (--busy == 0) pthread_kill(self, SIGUSR1);
+      });
+    }
+    while (busy > 0) {
+      if (signals.told_to_stop()) {
+        stop_ = true;
+        signals.let_go();
+      }
+      show_progress();
+    }
+    for (std::thread& thread : threads) thread.join();
+    if (on_terminal_) std::fprintf(stderr, "\r\033[K");
+    if (fault_) std::rethrow_exception(fault_);
+    return {tally_, counted_, wanted_, !enough_ && counted_ < wanted_};
+  }
+
+ private:
+  void work() {
+    try {
+      while (const std::optional<std::int64_t> number = next()) {
+        auto tally = series_.play(*number, [this] { return stop_.load(); });
+        if (!tally) return;
+        const std::lock_guard lock(mutex_);
+        if (log_) log_->append({*number, *tally});
+        finish({*number, std::move(*tally)});
+      }
+    } catch (...) {
+      const std::lock_guard lock(mutex_);
+      if (!fault_) fault_ = std::current_exception();
+      stop_ = true;
+    }
+  }
+
+  std::optional<std::int64_t> next() {
+    const std::lock_guard lock(mutex_);
+    while (next_ < wanted_ && (next_ < counted_ || pending_.contains(next_))) ++next_;
+    if (stop_ || enough_ || next_ >= wanted_) return std::nullopt;
+    return shard_.index + shard_.of * next_++;
+  }
+
+  // Rounds count in their order, up to the one that is enough.
+  void finish(format::Round round) {
+    const std::int64_t place = (round.number - shard_.index) / shard_.of;
+    if (place < counted_ || place >= wanted_) return;
+    pending_.emplace(place, std::move(round.tally));
+    for (auto first = pending_.find(counted_); first != pending_.end() && !enough_; first = pending_.find(counted_)) {
+      tally_ += first->second;
+      pending_.erase(first);
+      ++counted_;
+      enough_ = series_.enough && series_.enough(tally_);
+    }
+  }
+
+  void show_progress() {
+    const std::lock_guard lock(mutex_);
+    const std::int64_t finished = counted_ + static_cast<std::int64_t>(pending_.size());
+    const auto now = Clock::now();
+    // A file or a pipe gets a line a minute.
+    if (!on_terminal_ && now - shown_ < std::chrono::minutes(1)) return;
+    shown_ = now;
+    const double seconds = std::chrono::duration<double>(now - begun_).count();
+    std::string text = std::to_string(finished) + " of " + std::to_string(wanted_);
+    if (finished > earlier_) {
+      text += ", " +
+              duration(seconds * static_cast<double>(wanted_ - finished) / static_cast<double>(finished - earlier_)) +
+              " left";
+    }
+    if (series_.news && counted_ > 0) text += series_.news(tally_);
+    if (stop_) text += ", stopping";
+    std::fprintf(stderr, on_terminal_ ? "\r%s\033[K" : "%s\n", text.c_str());
+  }
+
+  const Series& series_;
+  const format::Shard shard_;
+  const std::int64_t wanted_;
+  std::unique_ptr<RoundLog> log_;
+  std::mutex mutex_;
+  std::map<std::int64_t, format::Tally> pending_;  // finished before one with a lower number
+  std::int64_t next_ = 0;                          // all places here are within the shard
+  std::int64_t counted_ = 0;
+  std::int64_t earlier_ = 0;  // finished by earlier runs
+  format::Tally tally_;
+  bool enough_ = false;
+  std::atomic<bool> stop_ = false;
+  std::exception_ptr fault_;
+  bool on_terminal_ = ::isatty(STDERR_FILENO) == 1;
+  Clock::time_point begun_ = Clock::now();
+  Clock::time_point shown_ = begun_;
+};
+
+// The result of the same work, where it is there already.
+std::optional<format::Summary> finished_before(const Series& series) {
+  if (!series.resume || series.out.empty() || ::access(series.out.c_str(), F_OK) != 0) return std::nullopt;
+  auto summary = format::read_summary(read_file(series.out));
+  if (!summary) throw Failure(shown(series.out) + ": " + to_text(summary.error()));
+  check_same_work(series.out, summary->work, series.work);
+  return std::move(*summary);
+}
+
+}  // namespace
+
+Done play(const Series& series) {
+  const std::int64_t wanted = rounds_of(series.work.shard, series.rounds);
+  if (auto before = finished_before(series)) return {std::move(before->tally), wanted, wanted, false};
+  return Runner(series).run();
+}
+
+void keep(const Series& series, const Done& done) {
+  if (series.out.empty()) return;
+  if (done.stopped) throw Failure(stopped_text(series, done));
+  replace_file(series.out, format::write({series.work, done.tally}));
+  forget(series);
+}
+
+void forget(const Series& series) { ::unlink((series.out + ".log").c_str()); }
+
+std::string stopped_text(const Series& series, const Done& done) {
+  const std::string text =
+      "stopped after " + std::to_string(done.rounds) + " of " + std::to_string(done.wanted) + " rounds";
+  if (series.out.empty()) return text + "; with --out they would have been kept";
+  return text + "; the same command with --resume goes on from there";
+}
+
+Series series_of(std::string_view command, const Contest& contest, const engine::Entry& game,
+                 const engine::Setting& setting) {
+  const auto random_game = game.play_random(setting, kRulesSeed, 0, 1);
+  if (!random_game) throw Failure(to_text(random_game.error()));
+  Series series;
+  series.work.command = command;
+  series.work.game = game.info.id;
+  series.work.scenario = setting.scenario;
+  series.work.options = setting.options;
+  series.work.french = contest.french;
+  series.work.allied = contest.allied;
+  series.work.games = contest.games;
+  series.work.seed = contest.seed;
+  series.work.rules = format::signature_text(random_game->signature);
+  series.work.shard = shard_of(contest.shard);
+  series.rounds = contest.games;
+  series.jobs = contest.jobs;
+  series.out = contest.out;
+  series.resume = contest.resume;
+  return series;
+}
+
+}  // namespace leipzig::cli

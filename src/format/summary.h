@@ -1,0 +1,95 @@
+// What long work counts, and the document it is kept in: the games of a duel or of statistics, all of them or a shard.
+// Everything counted adds up, so that games may be shared out among threads and machines in any way; what is read off
+// the counts (shares, means, strength) is worked out at the end, from the same numbers everywhere.
+#pragma once
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/document.h"
+#include "engine/refusal.h"
+
+namespace leipzig::format {
+
+// Counts by key, in tables by name: "winner" has "french" 12, "allied" 7.
+class Tally {
+ public:
+  using Table = std::map<std::string, std::int64_t, std::less<>>;
+
+  void add(std::string_view table, std::string_view key, std::int64_t count = 1);
+  Tally& operator+=(const Tally& more);
+
+  std::int64_t count(std::string_view table, std::string_view key) const;
+  std::int64_t total(std::string_view table) const;
+  const Table& table(std::string_view name) const;  // empty where nothing was counted
+  const std::map<std::string, Table, std::less<>>& tables() const { return tables_; }
+
+  std::uint64_t signature = 0;  // of the games, a sum
+  friend bool operator==(const Tally&, const Tally&) = default;
+
+ private:
+  std::map<std::string, Table, std::less<>> tables_;
+};
+
+// Of rounds numbered from 0, those with number % of == index.
+struct Shard {
+  std::int64_t index = 0;
+  std::int64_t of = 1;
+  friend bool operator==(const Shard&, const Shard&) = default;
+};
+// "3/8"; nothing where it is not one.
+std::optional<Shard> shard_named(std::string_view text);
+std::string text(Shard shard);
+
+// What was asked for. Results of the same work, shards aside, can be joined.
+struct Work {
+  std::string command;  // "duel" or "stats"
+  std::string game;
+  std::string scenario;
+  std::vector<engine::Option> options;
+  std::string french;
+  std::string allied;
+  std::int64_t games = 0;
+  bool paired = false;
+  std::string sprt;
+  std::uint64_t seed = 0;
+  std::string rules;  // signature of a random game: builds whose rules differ do not play the same games
+  Shard shard;
+  friend bool operator==(const Work&, const Work&) = default;
+};
+
+struct Summary {
+  Work work;
+  Tally tally;
+};
+
+std::string write(const Summary& summary);
+engine::Result<Summary> read_summary(std::string_view text);
+
+// The name of the first field in which two works differ, shards aside.
+std::optional<std::string> difference(const Work& a, const Work& b);
+
+// A result and what people call it.
+struct Part {
+  std::string name;
+  Summary summary;
+};
+// All shards of one work become what one run of all of it writes. Refused: a shard twice, a shard missing, another
+// work.
+engine::Result<Summary> join(const std::vector<Part>& parts);
+
+// ---- the log of finished rounds: a line for the work, then one for each round ----
+
+struct Round {
+  std::int64_t number = 0;
+  Tally tally;
+};
+std::string write_line(const Work& work);
+std::string write_line(const Round& round);
+engine::Result<Work> read_work(std::string_view line);
+engine::Result<Round> read_round(std::string_view line);
+
+}  // namespace leipzig::format

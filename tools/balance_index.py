@@ -1,0 +1,43 @@
+"""tools/balance_index.py FOLDER: docs/balance/index.md, the table over the data of all reports."""
+import json
+import pathlib
+import sys
+
+
+def mean(counts):
+    return sum(int(key) * count for key, count in counts.items()) / sum(counts.values())
+
+
+def row(path):
+    result = json.loads(path.read_text())
+    tally = result['tally']
+    winner = {seat: tally['winner'].get(seat, 0) for seat in ('french', 'allied', 'draw')}
+    games = sum(winner.values())
+    turns = {}
+    for seat in winner:
+        for turn, count in tally.get(f'end.{seat}', {}).items():
+            turns[turn] = turns.get(turn, 0) + count
+    first = min(map(int, tally['reached']))
+    lost = [sum(tally.get(f'lost.{seat}.turn', {}).values()) / games for seat in ('french', 'allied')]
+    command = (f"leipzig stats {result['game']} --scenario {result['scenario']} --french {result['french']} "
+               f"--allied {result['allied']} --games {result['games']} --seed {result['seed']} "
+               f"--out {path.stem}.html")
+    return (f"| [{result['game']} {result['scenario']}]({path.stem}.html) | {games} "
+            f"| {100 * winner['french'] / games:.1f} | {100 * winner['allied'] / games:.1f} "
+            f"| {100 * winner['draw'] / games:.1f} | {mean(turns) - first + 1:.1f} | {mean(tally['length']):.0f} "
+            f"| {lost[0]:.1f} / {lost[1]:.1f} | `{command}` |")
+
+
+files = sorted(pathlib.Path(sys.argv[1]).glob('*.json'))
+level = {json.loads(path.read_text())['french'] for path in files}
+print(f"""# Balance
+
+How every scenario of every game comes out when the computer plays both sides at the level {', '.join(sorted(level))}: a
+report each, with plots of who wins and when, where units die, and which rules bite. That level is a fair player and no
+more: a table of what it does with a scenario, not of what the scenario is worth between masters. The same command plays
+the same games on every machine; `tools/balance` writes all of it.
+
+| scenario | games | French win % | Allied win % | drawn % | mean turns | mean actions | units lost, French / Allied | command |
+|---|---|---|---|---|---|---|---|---|""")
+for path in files:
+    print(row(path))
