@@ -314,7 +314,11 @@ void run(const DuelOf& wanted) {
   }
   const Done done = play(series);
   keep(series, done);
-  if (done.rounds == 0) throw Failure(done.stopped ? stopped_text(series, done) : "the shard has no games");
+  if (done.rounds == 0) {
+    if (done.stopped) throw Failure(stopped_text(series, done));
+    std::printf("no games in shard %s\n", format::text(series.work.shard).c_str());
+    return;
+  }
 
   format::Duel duel = duel_of({series.work, done.tally});
   duel.longest_thought[0] = match.longest_first();

@@ -13,7 +13,7 @@ using engine::Placed;
 using engine::Position;
 using engine::Seat;
 
-constexpr std::uint32_t kProbeOneIn = 8;
+constexpr std::uint32_t kAskedOneIn = 8;
 
 std::string seat_table(std::string_view first, Seat seat, std::string_view last = "") {
   return std::string(first) + "." + std::string(engine::name(seat)) + std::string(last);
@@ -89,13 +89,18 @@ void Observer::planned(const engine::Tabletop&, Seat seat, const ai::Plan& plan)
 
 void Observer::before_action(const engine::Tabletop& table, engine::Action action) {
   before_ = table.clone();
+  tally_.add("decisions", phase_);
+  tally_.add("rule.played", table.describe(action).rule);
+  if (lots_.below(kAskedOneIn) == 0) ask(table);
+}
+
+void Observer::ask(const engine::Tabletop& table) {
   const std::vector<engine::ChoiceTargets> choices = table.choices();
   std::size_t legal = 0;
   for (const engine::ChoiceTargets& choice : choices) legal += choice.targets.size();
-  tally_.add("decisions", phase_);
+  tally_.add("asked", phase_);
   tally_.add("choices", phase_, static_cast<std::int64_t>(legal));
-  tally_.add("rule.played", table.describe(action).rule);
-  if (lots_.below(kProbeOneIn) == 0) probe(table, choices);
+  probe(table, choices);
 }
 
 void Observer::before_outcome(const engine::Tabletop& table) {

@@ -2,12 +2,13 @@
 //   winner, margin, end.SEAT (turn), length (actions and outcomes), reached (turn)
 //   lost.SEAT.turn, .space, .phase   a unit that fights and stood on the board is lost; what is exchanged for another
 //                                    counter in its space, taken off to come back, or leaves over the edge is not
-//   decisions, choices (phase)       how many decisions there were, and the sum of what was legal at them
+//   decisions (phase)                how many there were
+//   asked, choices (phase)           one decision in eight, drawn by lot, and the sum of all that was legal at those
 //   plans.SEAT, expected.SEAT (turn) how many plans a player made, and the sum of what it expected, in thousandths
 //   rule.played                      the rule that an action was played under
 //   rule.battle                      rules in the arithmetic shown when dice or cards decide
-//   rule.forbade                     what forbids a unit the space beside one that it may go to: asked at one decision
-//                                    in eight, drawn by lot; probes has how often
+//   rule.forbade                     what forbids a unit the space beside one that it may go to: tried where it was
+//                                    asked; probes has how often
 //   rule.ended                       the rule that ended the game
 #pragma once
 #include <functional>
@@ -42,6 +43,7 @@ class Observer final : public ai::Onlooker {
   void stand(engine::Position position);
   void count_losses(const engine::Position& next);
   void count_lost(const engine::Position& next, const std::vector<const engine::Placed*>& vanished);
+  void ask(const engine::Tabletop& table);
   void probe(const engine::Tabletop& table, const std::vector<engine::ChoiceTargets>& choices);
   bool on_board(const std::string& at) const { return board_.find(at) != kit::SpaceId::None; }
 

@@ -171,18 +171,12 @@ Chapter what_they_expected(const Evidence& evidence) {
 Chapter how_much_choice(const Evidence& evidence) {
   const Tally& tally = evidence.tally;
   std::vector<std::pair<double, std::string>> phases;
-  for (const auto& [phase, decisions] : tally.table("decisions")) {
-    phases.emplace_back(ratio(tally.count("choices", phase), decisions), phase);
+  double weighted = 0;
+  for (const auto& [phase, asked] : tally.table("asked")) {
+    phases.emplace_back(ratio(tally.count("choices", phase), asked), phase);
   }
+  if (phases.empty()) return {};
   std::sort(phases.rbegin(), phases.rend());
-  Chapter chapter;
-  chapter.heading = "How much there is to choose from";
-  const std::int64_t decisions = tally.total("decisions");
-  const std::string& widest = phases.front().second;
-  chapter.finding = "A decision has " + fixed(ratio(tally.total("choices"), decisions), 1) +
-                    " legal actions in the mean, and a game " + fixed(ratio(decisions, tally.total("winner")), 0) +
-                    " decisions; the widest phase is " + widest + " with " + fixed(phases.front().first, 1) +
-                    ", which is " + percent(ratio(tally.count("decisions", widest), decisions)) + " of all decisions.";
   draw::Plot plot;
   plot.title = "Legal actions at a decision, by phase";
   plot.up = "legal actions in the mean";
@@ -190,8 +184,19 @@ Chapter how_much_choice(const Evidence& evidence) {
   for (const auto& [choices, phase] : phases) {
     plot.labels.push_back(phase.empty() ? "(none)" : phase);
     plot.series.front().values.push_back(choices);
+    weighted += choices * static_cast<double>(tally.count("decisions", phase));
   }
+  const std::int64_t decisions = tally.total("decisions");
+  const std::string& widest = phases.front().second;
+  Chapter chapter;
+  chapter.heading = "How much there is to choose from";
+  chapter.finding = "A decision has " + fixed(weighted / static_cast<double>(std::max<std::int64_t>(decisions, 1)), 1) +
+                    " legal actions in the mean, and a game " + fixed(ratio(decisions, tally.total("winner")), 0) +
+                    " decisions; the widest phase is " + widest + " with " + fixed(phases.front().first, 1) +
+                    ", which has " + percent(ratio(tally.count("decisions", widest), decisions)) + " of all decisions.";
   chapter.body = draw::rows_svg(plot);
+  chapter.note = "Counted at one decision in eight, drawn by lot (" + std::to_string(tally.total("asked")) + " of " +
+                 std::to_string(decisions) + "), the mean of each phase weighted by its decisions.";
   return chapter;
 }
 

@@ -54,7 +54,16 @@ class Signals {
     for (const int signal : {SIGINT, SIGTERM, SIGUSR1}) sigaddset(&awaited_, signal);
     pthread_sigmask(SIG_BLOCK, &awaited_, &before_);
   }
-  ~Signals() { pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
+  // When all threads have ended: what they sent may still be on its way to be waited for.
+  ~Signals() {
+    sigset_t ended;
+    sigemptyset(&ended);
+    sigaddset(&ended, SIGUSR1);
+    const timespec at_once{0, 0};
+    while (sigtimedwait(&ended, nullptr, &at_once) == SIGUSR1) {
+    }
+    pthread_sigmask(SIG_SETMASK, &before_, nullptr);
+  }
   Signals(const Signals&) = delete;
   Signals& operator=(const Signals&) = delete;
 

@@ -1,4 +1,6 @@
 // leipzig stats: many games between two levels, and a report of what happened in them.
+#include <iostream>
+
 #include "ai/match.h"
 #include "cli/commands.h"
 #include "cli/failure.h"
@@ -52,9 +54,13 @@ void run(const StatsOf& command) {
   };
   const Done done = play(series);
   if (done.stopped) throw Failure(stopped_text(series, done));
-  if (!files.report.empty()) replace_file(files.report, report_html({series.work, done.tally}));
+  if (!files.report.empty()) {
+    replace_file(files.report, report_html({series.work, done.tally}));
+    std::cout << files.report << "\n";
+  }
   if (files.keeps_data) {
     keep(series, done);
+    std::cout << files.data << "\n";
   } else {
     forget(series);
   }
