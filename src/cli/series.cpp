@@ -6,9 +6,8 @@
 #include <unistd.h>
 
 #include <atomic>
-#include <chrono>
 #include <csignal>
-#include <cstdio>
+#include <exception>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -17,6 +16,7 @@
 
 #include "cli/failure.h"
 #include "cli/files.h"
+#include "cli/progress.h"
 #include "cli/round_log.h"
 #include "cli/words.h"
 #include "format/reports.h"
@@ -24,17 +24,8 @@
 namespace leipzig::cli {
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
 std::int64_t rounds_of(format::Shard shard, std::int64_t rounds) {
   return shard.index >= rounds ? 0 : (rounds - shard.index - 1) / shard.of + 1;
-}
-
-std::string duration(double seconds) {
-  const auto whole = static_cast<long long>(seconds + 0.5);
-  if (whole < 60) return std::to_string(whole) + " s";
-  if (whole < 3600) return std::to_string(whole / 60) + " min " + std::to_string(whole % 60) + " s";
-  return std::to_string(whole / 3600) + " h " + std::to_string(whole / 60 % 60) + " min";
 }
 
 constexpr std::uint64_t kRulesSeed = 1813;
@@ -98,6 +89,7 @@ class Runner {
 
   Done run() {
     const Signals signals;
+    Progress progress(wanted_, earlier_);
     const pthread_t self = pthread_self();
     std::vector<std::thread> threads;
     std::atomic<int> busy = series_.jobs;
@@ -113,10 +105,9 @@ class Runner {
         stop_ = true;
         signals.let_go();
       }
-      show_progress();
+      show(progress);
     }
     for (std::thread& thread : threads) thread.join();
-    if (on_terminal_) std::fprintf(stderr, "\r\033[K");
     if (fault_) std::rethrow_exception(fault_);
     return {tally_, counted_, wanted_, !enough_ && counted_ < wanted_};
   }
@@ -158,23 +149,11 @@ class Runner {
     }
   }
 
-  void show_progress() {
+  void show(Progress& progress) {
     const std::lock_guard lock(mutex_);
-    const std::int64_t finished = counted_ + static_cast<std::int64_t>(pending_.size());
-    const auto now = Clock::now();
-    // A file or a pipe gets a line a minute.
-    if (!on_terminal_ && now - shown_ < std::chrono::minutes(1)) return;
-    shown_ = now;
-    const double seconds = std::chrono::duration<double>(now - begun_).count();
-    std::string text = std::to_string(finished) + " of " + std::to_string(wanted_);
-    if (finished > earlier_) {
-      text += ", " +
-              duration(seconds * static_cast<double>(wanted_ - finished) / static_cast<double>(finished - earlier_)) +
-              " left";
-    }
-    if (series_.news && counted_ > 0) text += series_.news(tally_);
-    if (stop_) text += ", stopping";
-    std::fprintf(stderr, on_terminal_ ? "\r%s\033[K" : "%s\n", text.c_str());
+    std::string news = series_.news && counted_ > 0 ? series_.news(tally_) : "";
+    if (stop_) news += ", stopping";
+    progress.show(counted_ + static_cast<std::int64_t>(pending_.size()), news);
   }
 
   const Series& series_;
@@ -190,9 +169,6 @@ class Runner {
   bool enough_ = false;
   std::atomic<bool> stop_ = false;
   std::exception_ptr fault_;
-  bool on_terminal_ = ::isatty(STDERR_FILENO) == 1;
-  Clock::time_point begun_ = Clock::now();
-  Clock::time_point shown_ = begun_;
 };
 
 // The result of the same work, where it is there already.

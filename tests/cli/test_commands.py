@@ -156,8 +156,8 @@ class Dice(ProgramTest):
 class OtherCommands(ProgramTest):
     def test_help_teaches_with_examples(self):
         self.assertIn('leipzig apply game.json', self.out('--help'))
-        for command in ('games', 'play', 'new', 'show', 'legal', 'apply', 'replay', 'duel', 'samples', 'bench', 'map', 'rules',
-                        'perft'):
+        for command in ('games', 'play', 'new', 'show', 'legal', 'apply', 'replay', 'duel', 'samples', 'stats', 'merge', 'bench',
+                        'map', 'rules', 'perft'):
             self.assertIn(f'leipzig {command}', self.out(command, '--help'))
 
     def test_wrong_usage_is_exit_code_2(self):

@@ -30,7 +30,7 @@ std::string path_of(const std::string& svg, const std::string& look) {
   const auto xml = Xml::read(svg, error);
   EXPECT_TRUE(xml) << error;
   if (!xml) return "";
-  for (const auto& element : xml->elements()) {
+  for (const auto& element : xml->elements) {
     if (element.tag == "path" && element.get("class") == look) return element.get("d");
   }
   return "";
@@ -48,7 +48,7 @@ TEST(Scales, HaveRoundStepsAndHoldTheMost) {
 }
 
 TEST(Bars, StandOnTopOfEachOtherToScale) {
-  // Five units high: four from the sums, the scale's step is one. French 1 of 4, the Allies' 2 begin where it ends.
+  // The highest sum is four, so that a unit is 37 high; the two of the Allies begin where the one of the French ends.
   const std::string svg = bars_svg(plot());
   EXPECT_EQ(path_of(svg, "french").substr(0, 22), "m48.3 172 0-37 87.4 0 ");
   EXPECT_EQ(path_of(svg, "allied").substr(0, 22), "m48.3 135 0-74 87.4 0 ");
