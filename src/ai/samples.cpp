@@ -2,6 +2,8 @@
 #include "ai/samples.h"
 
 #include <optional>
+#include <utility>
+#include <vector>
 
 #include "ai/match.h"
 
@@ -32,6 +34,26 @@ class Exploring final : public Player {
   std::uint32_t percent_;
 };
 
+// Writes down the first position of every player-turn.
+class Scribe final : public Onlooker {
+ public:
+  explicit Scribe(const Observer& observer) : observer_(observer) {}
+
+  void after(const engine::Tabletop& table) override {
+    if (table.turn().node == engine::Node::Over) return;
+    const int player_turn = observer_.player_turn(table);
+    if (last_ == player_turn) return;
+    last_ = player_turn;
+    samples.push_back({player_turn, observer_.values(table), observer_.expected(table)});
+  }
+
+  std::vector<Sample> samples;
+
+ private:
+  const Observer& observer_;
+  std::optional<int> last_;
+};
+
 int result_of(const Played& played) {
   if (!played.winner) return 500;
   return *played.winner == engine::Seat::French ? 1000 : 0;
@@ -41,16 +63,10 @@ int result_of(const Played& played) {
 
 Sampled play_samples(const engine::Tabletop& start, const Player& french, const Player& allied,
                      const Observer& observer, int explore, const kit::Random& random) {
-  Sampled sampled;
-  std::optional<int> seen;
-  const auto note = [&](const engine::Tabletop& table) {
-    const int player_turn = observer.player_turn(table);
-    if (seen == player_turn) return;
-    seen = player_turn;
-    sampled.samples.push_back({player_turn, observer.values(table), observer.expected(table)});
-  };
-  sampled.result = result_of(play(start, Exploring(french, explore), Exploring(allied, explore), random, note));
-  return sampled;
+  Scribe scribe(observer);
+  scribe.after(start);
+  const auto played = play(start, Exploring(french, explore), Exploring(allied, explore), random, scribe);
+  return {std::move(scribe.samples), result_of(*played)};
 }
 
 }  // namespace leipzig::ai
