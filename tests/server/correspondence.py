@@ -143,6 +143,12 @@ class Club:
             viewer.close()
 
     def heard(self, game, seat, viewer, answer):
+        """Takes what came before the answer, as news that overtook it, and then the answer."""
+        news = [message for message in viewer.messages if message['type'] == 'state']
+        viewer.messages = [message for message in viewer.messages if message['type'] != 'state']
+        return all(self.take(game, seat, viewer, message) for message in [*news, answer])
+
+    def take(self, game, seat, viewer, answer):
         if answer['type'] == 'refused':
             if answer['error'].get('code') == 'unavailable':
                 raise Unavailable
