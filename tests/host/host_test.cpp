@@ -358,6 +358,66 @@ TEST_F(Hosts, AStateInTheMiddleIsThatOfTheReplay) {
   }
 }
 
+// A store that answers nothing while it is down.
+class Shaky final : public Store {
+ public:
+  Shaky(std::unique_ptr<Store> store, const std::atomic<bool>& down) : store_(std::move(store)), down_(down) {}
+  ~Shaky() override {
+    for (std::thread& answer : late_) answer.join();
+  }
+
+  std::optional<Row> find(const std::string& table) override { return up().find(table); }
+  std::vector<Event> events(const std::string& table, std::size_t from) override { return up().events(table, from); }
+  std::size_t count_tables() override { return up().count_tables(); }
+  void create(Row row, std::vector<Event> first, OnWritten done) override {
+    if (down_) return done(Written::Failed);
+    store_->create(std::move(row), std::move(first), std::move(done));
+  }
+  void append(std::string table, std::size_t from, std::vector<Event> events, OnWritten done) override {
+    if (down_) {
+      late_.emplace_back([done] { done(Written::Failed); });
+      return;
+    }
+    store_->append(std::move(table), from, std::move(events), std::move(done));
+  }
+  bool claim(const std::string& table) override { return up().claim(table); }
+  void release(const std::string& table) override { up().release(table); }
+  void watch(std::function<void(const std::string&)> changed) override { store_->watch(std::move(changed)); }
+
+ private:
+  Store& up() {
+    if (down_) throw StoreFailure("down");
+    return *store_;
+  }
+
+  std::unique_ptr<Store> store_;
+  const std::atomic<bool>& down_;
+  std::vector<std::thread> late_;
+};
+
+TEST(ShakyStore, WhoSitsAtATableGoesOnWhenTheStoreAnswersAgain) {
+  const Folder folder;
+  std::atomic<bool> down{false};
+  Club club(std::make_unique<Shaky>(open_sqlite(folder.file("tables.sqlite")), down));
+  const Created created = club.create();
+  const Ticket ticket = club.open(created.table, created.keys.french);
+  const auto rename = [&](const char* name) {
+    return wait_for([&](Done done) { club.host.rename(ticket, name, done); });
+  };
+  down = true;
+  EXPECT_EQ(rename("Ney").value_or(Error{}).code, "unavailable");
+  EXPECT_EQ(rename("Ney").value_or(Error{}).code, "unavailable");
+  EXPECT_FALSE(club.host.look(ticket, [](const Table&) {})) << "nothing is known of it";
+  EXPECT_EQ(club.host.open(created.table, created.keys.french).error().code, "unavailable");
+  down = false;
+  std::string name;
+  EXPECT_TRUE(club.host.look(ticket, [&](const Table& table) { name = table.name(Seat::French); }));
+  EXPECT_EQ(name, "");
+  EXPECT_FALSE(rename("Ney"));
+  EXPECT_TRUE(club.host.look(ticket, [&](const Table& table) { name = table.name(Seat::French); }));
+  EXPECT_EQ(name, "Ney");
+}
+
 TEST(SharedStore, AMoveMadeAtOneServerArrivesAtAnother) {
   const auto address = testing::postgres_address();
   if (!address) GTEST_SKIP() << "no PostgreSQL is installed";

@@ -1,8 +1,11 @@
 #!/usr/bin/python3
 """The server over the loopback: HTTP, sockets, limits, and that nothing acknowledged is lost."""
 import json
+import os
 import pathlib
+import subprocess
 import sys
+import tempfile
 import threading
 import time
 import unittest
@@ -372,9 +375,24 @@ class Stopping(unittest.TestCase):
                 known = acknowledged.get(table['table'], [])
                 self.assertEqual(record['entries'][:len(known)], known)
 
+    def test_what_is_no_address_is_said(self):
+        for option in ('--listen', '--proxy'):
+            said = subprocess.run([client.PROGRAM, 'serve', option, 'nowhere'], capture_output=True, text=True, timeout=20)
+            self.assertEqual(said.returncode, 1)
+            self.assertIn(f'leipzig: {option}: an address such as 127.0.0.1', said.stderr)
+
+    @unittest.skipUnless(os.geteuid() == 0, 'for root')
+    def test_root_is_told_that_an_ordinary_user_is_enough_where_others_reach_it(self):
+        for address, told in (('127.0.0.1:0', False), ('0.0.0.0:0', True)):
+            with tempfile.TemporaryDirectory() as folder:
+                process = subprocess.Popen([client.PROGRAM, 'serve', '--listen', address, '--store', f'{folder}/tables.sqlite'],
+                                           stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+                process.stdout.readline()
+                process.terminate()
+                self.assertEqual('as root' in process.communicate(timeout=20)[1], told)
+
     def test_a_port_in_use_is_said(self):
         with Server() as server:
-            import subprocess
             second = subprocess.run([client.PROGRAM, 'serve', '--listen', f'127.0.0.1:{server.port}', '--store',
                                      server.store], capture_output=True, text=True)
             self.assertEqual(second.returncode, 1)
