@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <functional>
 #include <iostream>
+#include <memory>
 
 #include "cli/commands.h"
 #include "cli/failure.h"
+#include "cli/handbook.h"
 #include "cli/words.h"
 
 namespace leipzig::cli {
@@ -16,12 +18,17 @@ constexpr int kFailed = 1;
 constexpr int kUsage = 2;
 
 constexpr const char* kFooter = R"(
-Examples
-  leipzig play nations1975 --allied random
+First steps
+  leipzig                                     opens tables in the browser
+  leipzig games                               what there is to play
+  leipzig play nations1975 --allied recruit   in the terminal; ? there tells what to type
+  leipzig rules nations1975 7.21              what a rule says
+A game by hand, for scripts and for the post
   leipzig new nations1975 --scenario first-day > game.json
   leipzig legal game.json
   leipzig apply game.json "RU-5 2710-2609" "end movement"
   leipzig show game.json
+`leipzig COMMAND --help` has the options of a command with examples.
 FILE is a record or a position in JSON (docs/positions.md); "-" is standard input.
 Exit codes: 0 done, 1 refused or wrong input, 2 wrong usage of the command line.)";
 
@@ -82,6 +89,69 @@ void add_contest(CLI::App* command, Contest& contest) {
   command->add_flag("--resume", contest.resume, "Go on with the same command that was stopped");
 }
 
+// What one wants to do, and the commands for it; the order of the help and of the manual page.
+struct Group {
+  const char* title;
+  std::vector<std::string> commands;
+};
+const std::vector<Group>& groups() {
+  static const std::vector<Group> groups = {
+      {"Play", {"serve", "play", "games", "rules", "map"}},
+      {"A game by hand", {"new", "show", "legal", "apply", "replay"}},
+      {"Study and measure", {"duel", "stats", "merge", "bench", "samples", "perft"}},
+      {"For your shell", {"completion", "man"}},
+  };
+  return groups;
+}
+
+// Commands that no group names stand with those that study.
+const char* group_of(const std::string& command) {
+  for (const Group& group : groups()) {
+    if (std::find(group.commands.begin(), group.commands.end(), command) != group.commands.end()) return group.title;
+  }
+  return groups()[2].title;
+}
+
+Parameter parameter_of(const CLI::Option& option) {
+  Parameter one;
+  one.by_place = option.get_positional();
+  one.name = one.by_place ? option.get_name(true) : "--" + option.get_lnames().front();
+  const std::string type = option.get_type_name();  // and after a colon what values are allowed
+  if (option.get_items_expected_max() > 0) one.value = type.substr(0, type.find(':'));
+  if (one.value == "INT" || one.value == "UINT" || one.value == "FLOAT") one.value = "N";
+  one.help = option.get_description();
+  one.fallback = option.get_default_str();
+  one.required = option.get_required();
+  return one;
+}
+
+// Beside an option stand its value and what it is otherwise, not the types that CLI11 knows.
+class Formatter final : public CLI::Formatter {
+ public:
+  std::string make_option_opts(const CLI::Option* option) const override {
+    const Parameter one = parameter_of(*option);
+    const bool value = !one.by_place && !one.value.empty();
+    return (value ? " " + one.value : "") + (one.fallback.empty() ? "" : "=" + one.fallback);
+  }
+};
+
+Handbook handbook_of(const CLI::App& app) {
+  Handbook handbook;
+  handbook.about = app.get_description();
+  handbook.examples = app.get_footer();
+  for (const Group& group : groups()) {
+    for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) {
+      if (command->get_group() != group.title) continue;
+      Chapter chapter{command->get_name(), group.title, command->get_description(), command->get_footer(), {}};
+      for (const CLI::Option* option : command->get_options()) {
+        if (option != command->get_help_ptr()) chapter.parameters.push_back(parameter_of(*option));
+      }
+      handbook.chapters.push_back(std::move(chapter));
+    }
+  }
+  return handbook;
+}
+
 }  // namespace
 
 // The exit code.
@@ -89,6 +159,7 @@ int program(int argc, char** argv) {
   CLI::App app("Leipzig 1813: five board wargames of the Battle of Leipzig, every rule enforced and explained.");
   app.name("leipzig");
   app.footer(kFooter);
+  app.formatter(std::make_shared<Formatter>());
   app.get_formatter()->column_width(34);
   app.require_subcommand(0, 1);
   Serve serve;
@@ -117,6 +188,7 @@ int program(int argc, char** argv) {
   Games games;
   command = add(app, "games", "Games, scenarios, options", games, chosen);
   add_json(command, games);
+  command->footer("\nExample\n  leipzig games --json");
 
   Play play;
   command = add(app, "play", "Play in the terminal", play, chosen);
@@ -149,11 +221,13 @@ int program(int argc, char** argv) {
   command->add_option("--seat", show.seat, "With --json: what french, allied or a spectator sees");
   command->add_option("--at", show.space, "The board around this space")->type_name("HEX");
   command->add_flag("--all", show.whole, "The whole board");
+  command->footer("\nExamples\n  leipzig show game.json --at 1515\n  leipzig show game.json --json --seat french");
 
   Legal legal;
   command = add(app, "legal", "Every legal action", legal, chosen);
   add_file(command, legal);
   add_json(command, legal);
+  command->footer("\nExamples\n  leipzig legal game.json\n  leipzig legal game.json --json");
 
   Apply apply;
   command = add(app, "apply", "Play actions and append them to the record; all of them or none", apply, chosen);
@@ -175,6 +249,7 @@ int program(int argc, char** argv) {
   command->add_option("--to", replay.to, "Stop after this many entries")->type_name("N")->check(CLI::NonNegativeNumber);
   command->add_flag("--verify", replay.verify, "Only check that every entry is legal and written as in a record");
   add_json(command, replay);
+  command->footer("\nExamples\n  leipzig replay game.json --to 40\n  leipzig replay game.json --verify");
 
   DuelOf duel;
   command = add(app, "duel", "Many games between two levels", duel, chosen);
@@ -186,6 +261,9 @@ int program(int argc, char** argv) {
       ->type_name("LOW,HIGH");
   command->add_option("--append", duel.append, "Add the result to a file, a line of JSON")->type_name("FILE");
   add_json(command, duel);
+  command->footer(
+      "\nExamples\n  leipzig duel nations1975 --french captain --allied recruit --games 200 --paired --jobs 2\n"
+      "  leipzig duel bridge2013 --french marshal --allied captain --games 1000 --sprt 0,30");
 
   SamplesOf samples;
   command = add(app, "samples", "Games between two levels as positions to learn from", samples, chosen);
@@ -231,6 +309,7 @@ int program(int argc, char** argv) {
   command->add_option("--scenario", bench.scenario, "Scenario, or all of them: all");
   command->add_option("--games", bench.games, "How many (default 200)")->check(CLI::Range(1, 100'000'000));
   add_json(command, bench);
+  command->footer("\nExamples\n  leipzig bench\n  leipzig bench nations1975 --scenario all --games 50");
 
   Map map;
   command = add(app, "map", "The board as SVG on standard output", map, chosen);
@@ -243,16 +322,34 @@ int program(int argc, char** argv) {
   command = add(app, "rules", "The rules of a game, or what one rule says", rules, chosen);
   add_game(command, rules);
   command->add_option("ID", rules.id, "Such as BON-7.21, or 7.21");
+  command->footer("\nExample\n  leipzig rules nations1975 BON-7.21");
 
   Perft perft;
   command = add(app, "perft", "Count the sequences of actions and outcomes from a position", perft, chosen);
   add_file(command, perft);
   command->add_option("--depth", perft.depth, "Longest sequence")->check(CLI::Range(1, 64))->required();
   command->add_flag("--divide", perft.divide, "Also the count after each first action");
+  command->footer("\nExample\n  leipzig perft position.json --depth 2 --divide");
+
+  std::string shell;
+  command = app.add_subcommand("completion", "A script for your shell that completes commands, games, levels");
+  command->add_option("SHELL", shell, "bash, zsh or fish")->required();
+  command->callback([&] { chosen = [&shell] { std::cout << completion_script(shell); }; });
+  command->footer("\nExamples\n  source <(leipzig completion bash)\n  leipzig completion fish | source");
+
+  command = app.add_subcommand("man", "All of this help as a manual page");
+  command->callback([&] { chosen = [&app] { std::cout << manual(handbook_of(app)); }; });
+  command->footer("\nExample\n  leipzig man > leipzig.1; man -l leipzig.1");
 
   std::vector<std::string> names;
-  for (const CLI::App* known : app.get_subcommands([](const CLI::App*) { return true; })) {
+  for (CLI::App* known : app.get_subcommands([](const CLI::App*) { return true; })) {
+    known->group(group_of(known->get_name()));
     names.push_back(known->get_name());
+  }
+  // What the scripts of `leipzig completion` ask; no command for people.
+  if (argc > 1 && std::string_view(argv[1]) == "complete") {
+    for (const std::string& line : completions(handbook_of(app), {argv + 2, argv + argc})) std::cout << line << "\n";
+    return kDone;
   }
   if (argc > 1 && argv[1][0] != '-' && std::find(names.begin(), names.end(), argv[1]) == names.end()) {
     std::cerr << "leipzig: there is no command '" << shown(argv[1]) << "'" << suggestion(argv[1], names) << "\n";

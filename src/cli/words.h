@@ -7,6 +7,7 @@
 namespace leipzig::cli {
 
 std::string lower(std::string_view text);
+std::string upper(std::string_view text);
 std::string_view trimmed(std::string_view text);
 std::vector<std::string> split(std::string_view text, char separator);
 
