@@ -6,7 +6,7 @@
 #   tests/**/*.py, tests/**/*.sh that are executable -> entries of their own; LEIPZIG names the built program
 # Headers beside the tests are included as "tests/kit/helper.h".
 find_package(GTest REQUIRED)
-set(LEIPZIG_PYTHON /usr/bin/python3 CACHE FILEPATH "The Python that has python3-jsonschema")
+set(LEIPZIG_INTERPRETER /usr/bin/python3 CACHE FILEPATH "The Python that has python3-jsonschema")
 
 file(MAKE_DIRECTORY ${LEIPZIG_STAGE}/tests)
 file(CREATE_LINK ${CMAKE_SOURCE_DIR}/tests ${LEIPZIG_STAGE}/tests/tests SYMBOLIC)
@@ -145,7 +145,7 @@ file(GLOB_RECURSE scripts CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR}/tests
   ${CMAKE_SOURCE_DIR}/tests/check_*.py ${CMAKE_SOURCE_DIR}/tests/test_*.py
   ${CMAKE_SOURCE_DIR}/tests/check_*.sh ${CMAKE_SOURCE_DIR}/tests/test_*.sh)
 foreach(script ${scripts})
-  set(interpreter ${LEIPZIG_PYTHON})
+  set(interpreter ${LEIPZIG_INTERPRETER})
   if(script MATCHES "\\.sh$")
     set(interpreter bash)
   endif()
@@ -155,7 +155,7 @@ foreach(script ${scripts})
     set(label slow)
     set(cost 100)
   endif()
-  if(script MATCHES "^cli/" AND NOT TARGET leipzig)
+  if((script MATCHES "^cli/" AND NOT TARGET leipzig) OR (script MATCHES "^python/" AND NOT TARGET leipzig_python))
     continue()
   endif()
   add_test(NAME ${script} COMMAND ${interpreter} ${CMAKE_SOURCE_DIR}/tests/${script}
@@ -167,6 +167,6 @@ foreach(script ${scripts})
 endforeach()
 
 # The arrows between the rooms hold: includes that point up or sideways do not compile.
-add_test(NAME rooms COMMAND ${LEIPZIG_PYTHON} ${CMAKE_SOURCE_DIR}/tools/check-rooms ${CMAKE_BINARY_DIR}
+add_test(NAME rooms COMMAND ${LEIPZIG_INTERPRETER} ${CMAKE_SOURCE_DIR}/tools/check-rooms ${CMAKE_BINARY_DIR}
   --compiler ${CMAKE_CXX_COMPILER} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
 set_tests_properties(rooms PROPERTIES LABELS fast)
