@@ -169,7 +169,7 @@ Result<std::unique_ptr<Learner>> Learner::begin(std::string_view game, std::size
   if (!table) return error_of(table.error());
   std::unique_ptr<Learner> learner(new Learner(*tutorial, lesson, std::move(*table)));
   for (std::size_t i = first; i < lesson; ++i) {
-    if (const auto error = learner->play_out(tutorial->lessons[i])) return *error;
+    if (auto error = learner->play_out(tutorial->lessons[i])) return *error;
   }
   return learner;
 }
@@ -192,15 +192,15 @@ std::optional<Error> Learner::follow(std::string_view line) {
 
 std::optional<Error> Learner::follow(const Lines& lines) {
   for (const std::string_view line : lines) {
-    if (const auto error = follow(line)) return error;
+    if (auto error = follow(line)) return error;
   }
   return std::nullopt;
 }
 
 std::optional<Error> Learner::play_out(const Lesson& lesson) {
   for (const Step& step : lesson.steps) {
-    if (const auto error = follow(step.any.front())) return error;
-    if (const auto error = follow(step.then)) return error;
+    if (auto error = follow(step.any.front())) return error;
+    if (auto error = follow(step.then)) return error;
   }
   return lesson.until ? follow(lesson.until->example) : std::nullopt;
 }
@@ -264,9 +264,9 @@ std::optional<Error> Learner::act(std::size_t expect, const std::string& line) {
     return not_this();
   }
   for (const engine::Action action : *actions) {
-    if (const auto error = follow(table_->tabletop().text(action))) return error;
+    if (auto error = follow(table_->tabletop().text(action))) return error;
     if (lesson().until) continue;
-    if (const auto error = follow(lesson().steps[step_].then)) return error;
+    if (auto error = follow(lesson().steps[step_].then)) return error;
     ++step_;
   }
   done_ = lesson().until ? is_reached(*lesson().until, table_->tabletop().view(tutorial_->seat))
