@@ -52,7 +52,11 @@ function Guide({ opened, handle }: { opened: Open; handle: Handle | null }) {
   const key = now ? `${now.number} ${now.done} ${now.wanted.map((action) => action.text).join()}` : '';
   useEffect(() => {
     if (!now) return;
-    const wanted = now.wanted.flatMap((action) => [action.subject, action.target, action.text]);
+    const wanted = now.wanted.flatMap(({ kind, subject, target, text }) => [
+      ...(table.game.kinds[kind]?.zones?.map((zone) => `${zone} ${subject}`) ?? [subject]),
+      target,
+      text,
+    ]);
     const shown = now.done ? [] : (tutorial.lessons[now.number]?.show ?? []);
     table.pointed.value = new Set([...wanted, ...shown].filter(Boolean));
   }, [key]);

@@ -36,7 +36,7 @@ export function CardButton({ table, card, width }: { table: Table; card: Card; w
   return (
     <button
       type="button"
-      class={['card-button', able ? 'able' : '', chosen ? 'chosen' : '', aimed ? 'aimed' : '', table.pointed.value.has(handle) ? 'pointed' : '', card.id === '' ? 'stack' : ''].filter(Boolean).join(' ')}
+      class={['card-button', able ? 'able' : '', chosen ? 'chosen' : '', aimed ? 'aimed' : '', table.isPointed(card) ? 'pointed' : '', card.id === '' ? 'stack' : ''].filter(Boolean).join(' ')}
       aria-pressed={chosen}
       data-card={handle}
       data-zone={card.zone}
@@ -113,7 +113,7 @@ export function Tray({ table, compact }: { table: Table; compact: boolean }) {
     if (first && !able.includes(shown)) setWanted(first);
   }, [ableKey]);
   // And one that a lesson speaks of before all others.
-  const isPointed = (found: Group) => found.cards.some((card) => table.pointed.value.has(table.handle(card)));
+  const isPointed = (found: Group) => found.cards.some((card) => table.isPointed(card));
   const pointed = own.find(isPointed)?.zone.id ?? (compact && common.some(isPointed) ? 'common' : '');
   useEffect(() => {
     if (pointed) setWanted(pointed);

@@ -99,7 +99,8 @@ export class Table {
   readonly endSeen = signal(false);
   readonly eyes = signal<string | null>(null); // with secrets and both seats here: whose cards may be seen now
   private readonly asked = signal<{ number: number; choices: Choice[] } | null>(null);
-  readonly pointed = signal<ReadonlySet<string>>(new Set()); // spaces, pieces, cards and lines that a lesson speaks of
+  // What a lesson speaks of: spaces, pieces, cards (with their zone, where the same may lie in several), lines.
+  readonly pointed = signal<ReadonlySet<string>>(new Set());
   readonly focus = signal<{ space: string; tick: number } | null>(null); // bring into sight
   private stopping: (() => void)[] = [];
   private moments = new Map<string, View>();
@@ -214,6 +215,10 @@ export class Table {
     }
     return placed;
   });
+  isPointed(card: Card): boolean {
+    const handle = this.handle(card);
+    return this.pointed.value.has(handle) || this.pointed.value.has(`${card.zone} ${handle}`);
+  }
   // Choices that no click on the board can make: ends of phases, and what is chosen from a list.
   readonly buttons = computed(() => {
     const list: { kind: string; label: string; line: string; ends: boolean }[] = [];
