@@ -1,6 +1,4 @@
 // leipzig samples: games between two levels, written down as positions to learn from (docs/learning.md).
-#include <unistd.h>
-
 #include <cstdio>
 #include <fstream>
 #include <memory>
@@ -15,6 +13,7 @@
 #include "cli/cpu_time.h"
 #include "cli/failure.h"
 #include "cli/lookup.h"
+#include "cli/progress.h"
 #include "cli/table.h"
 
 namespace leipzig::cli {
@@ -56,7 +55,6 @@ class Writer {
     threads.reserve(static_cast<std::size_t>(command_.jobs));
     for (int i = 0; i < command_.jobs; ++i) threads.emplace_back([this] { work(); });
     for (std::thread& thread : threads) thread.join();
-    if (shows_progress_) std::fprintf(stderr, "\r\033[K");
     if (!file_.flush()) throw Failure("cannot write to " + command_.out);
   }
 
@@ -80,7 +78,7 @@ class Writer {
         write(written_, *games_[written_]);
         games_[written_].reset();
       }
-      if (shows_progress_) std::fprintf(stderr, "\r%zu of %zu games\033[K", written_, games_.size());
+      progress_.show(static_cast<std::int64_t>(written_));
     }
   }
 
@@ -106,7 +104,7 @@ class Writer {
   std::size_t written_ = 0;
   std::int64_t lines_ = 0;
   std::int64_t result_ = 0;
-  bool shows_progress_ = ::isatty(STDERR_FILENO) == 1;
+  Progress progress_{command_.games};
 };
 
 }  // namespace

@@ -6,8 +6,8 @@
 #include "cli/failure.h"
 #include "cli/files.h"
 #include "cli/lookup.h"
-#include "cli/observer.h"
 #include "cli/report.h"
+#include "cli/scribe.h"
 #include "cli/series.h"
 #include "cli/table.h"
 #include "cli/words.h"
@@ -41,16 +41,16 @@ void run(const StatsOf& command) {
   const kit::Board board = table.board();
   const auto french = player(table.state(), command.french);
   const auto allied = player(table.state(), command.allied);
-  const Observer::Expectant expectant{{command.french != kRandom, command.allied != kRandom}};
+  const Scribe::Expectant expectant{{command.french != kRandom, command.allied != kRandom}};
 
   Series series = series_of("stats", command, game, table.record().start.setting);
   series.out = files.data;
   series.play = [&](std::int64_t number, const std::function<bool()>& stopped) -> std::optional<format::Tally> {
     const kit::Random random = kit::Random(command.seed).fork(static_cast<std::uint64_t>(number));
-    Observer observer(table.state(), board, expectant, random.fork(kLots), stopped);
-    const auto played = ai::play(table.state(), *french, *allied, random, observer);
+    Scribe scribe(table.state(), board, expectant, random.fork(kLots), stopped);
+    const auto played = ai::play(table.state(), *french, *allied, random, scribe);
     if (!played) return std::nullopt;
-    return observer.take(*played);
+    return scribe.take(*played);
   };
   const Done done = play(series);
   if (done.stopped) throw Failure(stopped_text(series, done));

@@ -21,14 +21,14 @@
 
 namespace leipzig::cli {
 
-class Observer final : public ai::Onlooker {
+class Scribe final : public ai::Onlooker {
  public:
   // Whose expectations count: a player that always expects the same says nothing.
   struct Expectant {
     bool seats[2] = {};
   };
-  Observer(const engine::Tabletop& start, const kit::Board& board, Expectant expectant, kit::Random lots,
-           const std::function<bool()>& stopped);
+  Scribe(const engine::Tabletop& start, const kit::Board& board, Expectant expectant, kit::Random lots,
+         const std::function<bool()>& stopped);
 
   bool go_on(int) override { return !stopped_(); }
   void planned(const engine::Tabletop& table, engine::Seat seat, const ai::Plan& plan) override;

@@ -1,5 +1,5 @@
 // The counts of one game, from what every game says of itself through the erased face: positions, views, rules.
-#include "cli/observer.h"
+#include "cli/scribe.h"
 
 #include <algorithm>
 #include <set>
@@ -64,13 +64,13 @@ std::optional<Seat> seat_of_unit(const engine::View& french, const engine::View&
 
 }  // namespace
 
-Observer::Observer(const engine::Tabletop& start, const kit::Board& board, Expectant expectant, kit::Random lots,
-                   const std::function<bool()>& stopped)
+Scribe::Scribe(const engine::Tabletop& start, const kit::Board& board, Expectant expectant, kit::Random lots,
+               const std::function<bool()>& stopped)
     : board_(board), expectant_(expectant), lots_(lots), stopped_(stopped) {
   stand(start.position());
 }
 
-void Observer::stand(Position position) {
+void Scribe::stand(Position position) {
   position_ = std::move(position);
   std::string turn = std::to_string(track(position_, "turn"));
   if (turn != turn_) tally_.add("reached", turn);
@@ -81,20 +81,20 @@ void Observer::stand(Position position) {
   }
 }
 
-void Observer::planned(const engine::Tabletop&, Seat seat, const ai::Plan& plan) {
+void Scribe::planned(const engine::Tabletop&, Seat seat, const ai::Plan& plan) {
   if (!expectant_.seats[engine::index(seat)]) return;
   tally_.add(seat_table("plans", seat), turn_);
   tally_.add(seat_table("expected", seat), turn_, plan.expected);
 }
 
-void Observer::before_action(const engine::Tabletop& table, engine::Action action) {
+void Scribe::before_action(const engine::Tabletop& table, engine::Action action) {
   before_ = table.clone();
   tally_.add("decisions", phase_);
   tally_.add("rule.played", table.describe(action).rule);
   if (lots_.below(kAskedOneIn) == 0) ask(table);
 }
 
-void Observer::ask(const engine::Tabletop& table) {
+void Scribe::ask(const engine::Tabletop& table) {
   const std::vector<engine::ChoiceTargets> choices = table.choices();
   std::size_t legal = 0;
   for (const engine::ChoiceTargets& choice : choices) legal += choice.targets.size();
@@ -103,7 +103,7 @@ void Observer::ask(const engine::Tabletop& table) {
   probe(table, choices);
 }
 
-void Observer::before_outcome(const engine::Tabletop& table) {
+void Scribe::before_outcome(const engine::Tabletop& table) {
   before_ = table.clone();
   const engine::View view = table.view(std::nullopt);
   if (!view.preview) return;
@@ -114,7 +114,7 @@ void Observer::before_outcome(const engine::Tabletop& table) {
   for (const std::string_view rule : rules) tally_.add("rule.battle", rule);
 }
 
-void Observer::after(const engine::Tabletop& table) {
+void Scribe::after(const engine::Tabletop& table) {
   Position next = table.position();
   count_losses(next);
   if (table.turn().node == engine::Node::Over) {
@@ -124,7 +124,7 @@ void Observer::after(const engine::Tabletop& table) {
   stand(std::move(next));
 }
 
-void Observer::count_losses(const Position& next) {
+void Scribe::count_losses(const Position& next) {
   const Standing pieces = standing(next);
   std::vector<const Placed*> vanished;
   for (const Placed& placed : position_.pieces) {
@@ -133,7 +133,7 @@ void Observer::count_losses(const Position& next) {
   if (!vanished.empty() && exited(next) == exited(position_)) count_lost(next, vanished);
 }
 
-void Observer::count_lost(const Position& next, const std::vector<const Placed*>& vanished) {
+void Scribe::count_lost(const Position& next, const std::vector<const Placed*>& vanished) {
   const engine::View french = before_->view(Seat::French);
   const engine::View allied = before_->view(Seat::Allied);
   const Standing stood = standing(position_);
@@ -152,7 +152,7 @@ void Observer::count_lost(const Position& next, const std::vector<const Placed*>
   }
 }
 
-void Observer::probe(const engine::Tabletop& table, const std::vector<engine::ChoiceTargets>& choices) {
+void Scribe::probe(const engine::Tabletop& table, const std::vector<engine::ChoiceTargets>& choices) {
   const auto draw = [&](std::size_t size) { return lots_.below(static_cast<std::uint32_t>(size)); };
   const engine::ChoiceTargets& taken = choices[draw(choices.size())];
   const std::uint16_t target = taken.targets[draw(taken.targets.size())];
@@ -169,7 +169,7 @@ void Observer::probe(const engine::Tabletop& table, const std::vector<engine::Ch
   if (refusal) tally_.add("rule.forbade", refusal->rule);
 }
 
-format::Tally Observer::take(const ai::Played& played) {
+format::Tally Scribe::take(const ai::Played& played) {
   const std::string_view winner = played.winner ? engine::name(*played.winner) : "draw";
   tally_.add("winner", winner);
   tally_.add("margin", std::to_string(played.margin));
