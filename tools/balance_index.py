@@ -32,10 +32,10 @@ files = sorted(pathlib.Path(sys.argv[1]).glob('*.json'))
 level = {json.loads(path.read_text())['french'] for path in files}
 print(f"""# Balance
 
-How every scenario of every game comes out when the computer plays both sides at the level {', '.join(sorted(level))}: a
-report each, with plots of who wins and when, where units die, and which rules bite. That level is a fair player and no
-more: a table of what it does with a scenario, not of what the scenario is worth between masters. The same command plays
-the same games on every machine; `tools/balance` writes all of it.
+How scenarios come out when the computer plays both sides at the level {', '.join(sorted(level))}: a report each, with plots
+of who wins and when, where units die, and which rules bite. It is a table of what these players do with a scenario, not of
+what the scenario is worth between masters. The same command plays the same games on every machine; `tools/balance` plays
+every scenario of every game, goes on where it was stopped, and writes all of this.
 
 | scenario | games | French win % | Allied win % | drawn % | mean turns | mean actions | units lost, French / Allied | command |
 |---|---|---|---|---|---|---|---|---|""")
