@@ -62,6 +62,20 @@ engine::Result<std::unique_ptr<const ai::Player>> player_of(const engine::Tablet
   return player;
 }
 
+engine::Result<std::shared_ptr<const ai::Player>> player_at(LiveTable& live, const Task& task,
+                                                            const engine::Tabletop& tabletop) {
+  LiveTable::Computer& computer = live.computers[engine::index(task.seat)];
+  {
+    const std::lock_guard lock(live.mutex);
+    if (computer.player && computer.skill == task.skill) return computer.player;
+  }
+  auto made = player_of(tabletop, task.skill);
+  if (!made) return made.error();
+  const std::lock_guard lock(live.mutex);
+  computer = {task.skill, std::move(*made)};
+  return computer.player;
+}
+
 std::vector<engine::Action> actions_of(const std::vector<engine::LegalAction>& described) {
   std::vector<engine::Action> actions;
   actions.reserve(described.size());
@@ -139,7 +153,7 @@ void Host::think(const std::shared_ptr<LiveTable>& live, const Task& task, const
     }
     return consider_later(live);
   }
-  const auto player = player_of(tabletop, task.skill);
+  const auto player = player_at(*live, task, tabletop);
   const kit::Random random = thinking_numbers(live->id, task.moment.number, kForMoves);
   std::function<Result<Plan>(const Table&)> plan;
   if (!player) {

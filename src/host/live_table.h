@@ -1,6 +1,7 @@
 // A table in memory. `mutex` guards everything else in it.
 #pragma once
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <deque>
 #include <functional>
@@ -8,6 +9,7 @@
 #include <memory>
 #include <mutex>
 
+#include "ai/player.h"
 #include "host/host.h"
 
 namespace leipzig::host {
@@ -47,6 +49,12 @@ class LiveTable {
   std::uint64_t next_watcher = 1;
   std::shared_ptr<Thought> thought;  // under way, or being written
   Task task;                         // what it is about
+  // Who thinks for each seat, kept from one thought to the next: what they look up is made once.
+  struct Computer {
+    std::string skill;
+    std::shared_ptr<const ai::Player> player;
+  };
+  std::array<Computer, 2> computers;
   Pace pace;
   int steps = 0;                           // thoughts allowed while paused
   std::size_t shown = 0;                   // entries that those who watch two computers have yet to look at
