@@ -73,10 +73,30 @@ class Guide1813 {
   Judge judge_;
 };
 
+// What a plan changes, in words: the points that missions, armies and cards promise, and the losses of the fights to
+// come as the armies then stand.
+std::vector<Reason> reasons(const Game& game, const Judge& judge, const State& before,
+                            const std::vector<engine::Action>& actions, Seat seat) {
+  State after = before;
+  for (const engine::Action action : actions) game.apply(after, action);
+  if (after.phase == Phase::Over) return {};
+  const voelkerschlacht::Side side = side_of(before, seat);
+  const int gain = judge.value(after) - judge.value(before);
+  const Reason named[] = {{"objective", seat == Seat::French ? gain : -gain, ""},
+                          {"own_losses", judge.losses(after, side), ""},
+                          {"enemy_losses", judge.losses(after, engine::other(side)), ""}};
+  std::vector<Reason> reasons;
+  for (const Reason& reason : named) {
+    if (reason.hundredths != 0) reasons.push_back(reason);
+  }
+  return reasons;
+}
+
 // The best action at first sight, over some of the states that fit the view.
 class Recruit final : public Thinker<Game> {
  public:
-  Recruit(std::shared_ptr<const Game> game, int effort) : game_(std::move(game)), judge_(*game_), effort_(effort) {}
+  Recruit(std::shared_ptr<const Game> game, int effort, bool suspects = false)
+      : game_(std::move(game)), judge_(*game_), effort_(effort), suspects_(suspects) {}
 
   Plan plan(const voelkerschlacht::Seen& seen, Seat seat, kit::Random random, Watch&) const override {
     const std::vector<Scored> sum = first_sight(seen, seat, random);
@@ -95,8 +115,16 @@ class Recruit final : public Thinker<Game> {
     Plan plan;
     plan.actions.push_back(best->action);
     plan.expected = expected(seen, seat, random);
+    plan.reasons = reasons(*game_, judge_, world(seen, seat, random), plan.actions, seat);
     plan.evaluations = static_cast<std::int64_t>(sum.size()) * kStates;
     return plan;
+  }
+
+  // A state that fits the view, hidden missions all alike or by what the French show of them.
+  State world(const voelkerschlacht::Seen& seen, Seat seat, kit::Random& random) const {
+    State state = game_->determinize(seen, seat, random);
+    if (suspects_ && seen.hidden_missions != 0) judge_.suspect(state, random);
+    return state;
   }
 
   // Every action with the sum of its values over some states that fit the view.
@@ -104,7 +132,7 @@ class Recruit final : public Thinker<Game> {
     std::vector<Scored> sum;
     std::vector<Scored> scored;
     for (int i = 0; i < kStates; ++i) {
-      judge_.score(game_->determinize(seen, seat, random), scored);
+      judge_.score(world(seen, seat, random), scored);
       if (i == 0) {
         sum = scored;
       } else {
@@ -116,7 +144,7 @@ class Recruit final : public Thinker<Game> {
 
   int expected(const voelkerschlacht::Seen& seen, Seat seat, kit::Random random) const override {
     int sum = 0;
-    for (int i = 0; i < kStates; ++i) sum += judge_.expected(game_->determinize(seen, seat, random));
+    for (int i = 0; i < kStates; ++i) sum += judge_.expected(world(seen, seat, random));
     const int french = sum / kStates;
     return seat == Seat::French ? french : 1000 - french;
   }
@@ -127,6 +155,7 @@ class Recruit final : public Thinker<Game> {
   std::shared_ptr<const Game> game_;
   Judge judge_;
   int effort_;
+  bool suspects_;
 };
 
 // Searches the tree of what may come.
@@ -136,7 +165,9 @@ class Searcher final : public Thinker<Game> {
       : game_(std::move(game)), guide_(*game_), budget_(budget), recruit_(game_, 100) {}
 
   Plan plan(const voelkerschlacht::Seen& seen, Seat seat, kit::Random random, Watch& watch) const override {
-    return Tree(*game_, guide_, budget_).plan(seen, seat, random, watch);
+    Plan plan = Tree(*game_, guide_, budget_).plan(seen, seat, random, watch);
+    plan.reasons = reasons(*game_, guide_.judge(), recruit_.world(seen, seat, random), plan.actions, seat);
+    return plan;
   }
   int expected(const voelkerschlacht::Seen& seen, Seat seat, kit::Random random) const override {
     return recruit_.expected(seen, seat, random);
@@ -149,12 +180,18 @@ class Searcher final : public Thinker<Game> {
   Recruit recruit_;
 };
 
+struct Rehearsals {
+  std::size_t plans = 8;
+  Rehearsing each{};
+  bool suspects = false;  // takes the missions for likelier that the French seem to prepare for
+};
+
 // The best actions at first sight, played out by the recruit's eye to some player turns ahead, in states that fit the
 // view and are the same for all of them.
 class Rehearser final : public Thinker<Game> {
  public:
-  Rehearser(std::shared_ptr<const Game> game, std::size_t plans, Rehearsing how)
-      : game_(std::move(game)), guide_(*game_), plans_(plans), how_(how), recruit_(game_, 100) {}
+  Rehearser(std::shared_ptr<const Game> game, const Rehearsals& how)
+      : game_(std::move(game)), guide_(*game_), plans_(how.plans), how_(how.each), recruit_(game_, 100, how.suspects) {}
 
   Plan plan(const voelkerschlacht::Seen& seen, Seat seat, kit::Random random, Watch& watch) const override {
     Plan plan = recruit_.plan(seen, seat, random, watch);
@@ -162,10 +199,11 @@ class Rehearser final : public Thinker<Game> {
     if (plans.size() == 1) return plan;
     const auto worlds = [&](std::uint64_t number) {
       kit::Random own = random.fork(number);
-      return game_->determinize(seen, seat, own);
+      return recruit_.world(seen, seat, own);
     };
     const Rehearsed found = rehearse(*game_, guide_, guide_, seat, plans, how_, worlds, random, watch);
     plan.actions = plans[found.best];
+    plan.reasons = reasons(*game_, guide_.judge(), recruit_.world(seen, seat, random), plan.actions, seat);
     plan.evaluations += found.playouts;
     const int mean = found.value / Guide1813::kScale;
     plan.expected = seat == Seat::French ? mean : 1000 + mean;
@@ -205,11 +243,8 @@ class Rehearser final : public Thinker<Game> {
 
 constexpr TreeBudget kCaptain{.iterations = 400, .depth = 2, .exploration = 40, .prior = 8};
 
-struct Budget {
-  std::size_t plans = 8;
-  Rehearsing how{};
-};
-constexpr Budget kMarshal{6, {6, 4}};
+constexpr Rehearsals kMarshal{6, {6, 4}};
+constexpr Rehearsals kEmperor{8, {8, 6}, true};
 
 TreeBudget with_effort(TreeBudget budget, int effort) {
   budget.iterations = std::max(16, budget.iterations * effort / 100);
@@ -218,11 +253,11 @@ TreeBudget with_effort(TreeBudget budget, int effort) {
 }
 
 // Fewer samples of fewer plans.
-std::unique_ptr<const Thinker<Game>> rehearser(const std::shared_ptr<const Game>& game, Budget budget, int effort) {
+std::unique_ptr<const Thinker<Game>> rehearser(const std::shared_ptr<const Game>& game, Rehearsals how, int effort) {
   const auto scaled = [effort](int full) { return std::max(2, full * effort / 100); };
-  budget.how.first_samples = scaled(budget.how.first_samples);
-  return std::make_unique<Rehearser>(game, static_cast<std::size_t>(scaled(static_cast<int>(budget.plans))),
-                                     budget.how);
+  how.each.first_samples = scaled(how.each.first_samples);
+  how.plans = static_cast<std::size_t>(scaled(static_cast<int>(how.plans)));
+  return std::make_unique<Rehearser>(game, how);
 }
 
 std::unique_ptr<const Thinker<Game>> make_thinker(const std::shared_ptr<const Game>& game, Skill skill) {
@@ -233,6 +268,8 @@ std::unique_ptr<const Thinker<Game>> make_thinker(const std::shared_ptr<const Ga
       return std::make_unique<Searcher>(game, with_effort(kCaptain, skill.effort));
     case Level::Marshal:
       return rehearser(game, kMarshal, skill.effort);
+    case Level::Emperor:
+      return rehearser(game, kEmperor, skill.effort);
     default:
       return nullptr;
   }
@@ -241,7 +278,8 @@ std::unique_ptr<const Thinker<Game>> make_thinker(const std::shared_ptr<const Ga
 }  // namespace
 
 Ladder voelkerschlacht_ladder() {
-  return {{Level::Random, Level::Recruit, Level::Captain, Level::Marshal}, &make_player_of<Game, make_thinker>};
+  return {{Level::Random, Level::Recruit, Level::Captain, Level::Marshal, Level::Emperor},
+          &make_player_of<Game, make_thinker>};
 }
 
 }  // namespace leipzig::ai

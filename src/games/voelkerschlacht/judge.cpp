@@ -1,27 +1,17 @@
-// The worth of a position: each mission by who may come to hold its field and who may come to stand around it, the
-// points still to be had for placing, and the cards in hand.
+// The worth of a position: each mission by how likely it is fulfilled (stakes.cpp), the points still to be had for
+// placing, and the cards in hand; and what the actions of a decision make of it.
 #include "games/voelkerschlacht/judge.h"
 
 #include <algorithm>
 #include <cstdlib>
 
+#include "games/voelkerschlacht/stakes.h"
+#include "kit/fixed_vector.h"
+
 namespace leipzig::voelkerschlacht {
 namespace {
 
 using engine::Action;
-
-constexpr int kWhole = 1000;
-constexpr int kPoint = 100;  // a point of victory or of strength, in hundredths
-
-// How likely a general ends on one of some fields, by how near his markers (or the villages of his card) are.
-struct Chances {
-  int on;
-  int near;
-  int far;
-};
-constexpr Chances kTwoMarkers{620, 300, 110};
-constexpr Chances kThreeMarkers{480, 270, 110};
-constexpr Chances kCard{400, 230, 100};
 
 // What a general who is not yet placed is worth for the point of placing him.
 constexpr int kTwoMarkersPoint = 75;
@@ -33,19 +23,7 @@ constexpr int kMovementCard = 20;
 constexpr int kTimeCard = 8;
 constexpr int kScoutCard = 30;
 
-int of_whole(int value, int thousandths) { return value * thousandths / kWhole; }
-
-int clock_left(const Setup& setup, const State& state) { return std::max(0, setup.ends_at() - state.clock); }
-
-// How much of what takes several more actions will still be done.
-int time_factor(int left) { return std::min(kWhole, 100 + 130 * left); }
-
 }  // namespace
-
-struct Judge::Powers {
-  std::array<int, kArmies> strength;  // hundredths; what is expected to be left at the end
-  std::array<ArmyMask, kArmies> touching;
-};
 
 Judge::Judge(const Voelkerschlacht& game) : game_(game), setup_(game.setup()) {
   for (std::size_t i = 0; i < kFields; ++i) {
@@ -57,125 +35,11 @@ Judge::Judge(const Voelkerschlacht& game) : game_(game), setup_(game.setup()) {
   }
 }
 
-Judge::Rings Judge::rings(FieldSet fields) const {
-  const FieldSet near = setup_.neighbours_of(fields);
-  return {fields, near, setup_.neighbours_of(near)};
-}
-
-// Each fight to come costs a point for every enemy in contact, put on one of those it touches.
-Judge::Powers Judge::powers(const State& state) const {
-  Powers powers{};
-  for_each(state.placed,
-           [&](ArmyId army) { powers.touching[index(army)] = voelkerschlacht::touching(setup_, state, army); });
-  const int fights = static_cast<int>(setup_.fights() - state.fights_held);
-  for (std::size_t i = 0; i < kArmies; ++i) {
-    const ArmyId army = army_at(i);
-    if (!has(state.placed, army)) {
-      powers.strength[i] = setup_.general(army).strength * kPoint;
-      continue;
-    }
-    int losses = state.hits[i] * kPoint;
-    for_each(powers.touching[i], [&](ArmyId enemy) {
-      losses += fights * kPoint / std::max(1, std::popcount(powers.touching[index(enemy)]));
-    });
-    const Arm arm = arm_of(setup_, state, army);
-    const int terrain = arm == Arm::None ? 0 : setup_.terrain_value(state.where[i], arm) * kPoint;
-    const int left = strength_left(setup_, state, army) * kPoint - losses;
-    powers.strength[i] = left <= 0 ? 0 : std::max(0, left + terrain);
-  }
-  return powers;
-}
-
-// How likely a general who is not placed yet ends on one of these fields, in thousandths.
-int Judge::reach(const State& state, ArmyId army, const Rings& target) const {
-  const std::size_t i = index(army);
-  const bool is_card = has(state.cards, army);
-  const FieldSet from = (is_card ? villages_[i] : state.markers[i]) & ~held(state);
-  if ((from & (target.on | target.near | target.far)) == 0) return 0;
-  const Chances& chances = is_card ? kCard : count(from) <= 2 ? kTwoMarkers : kThreeMarkers;
-  int chance = chances.far;
-  if ((from & target.on) != 0) {
-    chance = chances.on + (count(from & target.on) - 1) * 100;
-  } else if ((from & target.near) != 0) {
-    chance = chances.near;
-  }
-  int left = clock_left(setup_, state);
-  if (is_card) left = std::max(0, std::min(left, setup_.ends_at() - setup_.general(army).opens_at) - 2);
-  return of_whole(chance, time_factor(left));
-}
-
-// Whether a French army will stand on the field, in thousandths, and how strong it will be.
-int Judge::presence(const State& state, const Powers& powers, FieldId field, int& strength) const {
-  strength = 3 * kPoint;
-  if (has(state.held[index(Side::French)], field)) {
-    const ArmyId home = first(armies_on(state, bit(field)));
-    strength = powers.strength[index(home)];
-    return strength > 0 ? kWhole : kWhole / 4;
-  }
-  if (has(state.held[index(Side::Allied)], field)) return 20;
-  int absent = kWhole;
-  int weight = 0;
-  int weighted = 0;
-  for_each((state.cards | state.marked) & setup_.armies(Side::French), [&](ArmyId army) {
-    const int chance = reach(state, army, field_[index(field)]);
-    absent = of_whole(absent, kWhole - chance);
-    weight += chance;
-    weighted += chance * powers.strength[index(army)];
-  });
-  if (weight > 0) strength = weighted / weight;
-  int blocked = kWhole;
-  for_each(state.marked & setup_.armies(Side::Allied), [&](ArmyId army) {
-    if (has(state.markers[index(army)], field))
-      blocked = of_whole(blocked, count(state.markers[index(army)]) <= 2 ? 700 : 850);
-  });
-  return of_whole(kWhole - absent, blocked);
-}
-
-// Allied strength to be expected around a field.
-int Judge::opposition(const State& state, const Powers& powers, FieldId field) const {
-  const Rings& around = around_[index(field)];
-  int sum = 0;
-  for_each(setup_.armies(Side::Allied) & (state.placed | state.cards | state.marked), [&](ArmyId army) {
-    const int strength = powers.strength[index(army)];
-    if (has(state.placed, army)) {
-      if (has(around.on, state.where[index(army)])) sum += strength;
-    } else {
-      sum += of_whole(strength, reach(state, army, around) * 6 / 10);
-    }
-  });
-  return sum;
-}
-
-// French strength to be expected beside that of the army on the field itself.
-int Judge::support(const State& state, const Powers& powers, FieldId field) const {
-  const FieldSet enemies = field_[index(field)].near & state.held[index(Side::Allied)];
-  if (enemies == 0) return 0;
-  const ArmyMask foes = armies_on(state, enemies);
-  const Rings shared = rings(setup_.neighbours_of(enemies) & ~bit(field) & ~held(state));
-  int sum = 0;
-  for_each(setup_.armies(Side::French) & (state.placed | state.marked), [&](ArmyId army) {
-    const int strength = powers.strength[index(army)];
-    if (has(state.placed, army)) {
-      if (state.where[index(army)] != field && (powers.touching[index(army)] & foes) != 0) sum += strength * 7 / 10;
-    } else {
-      sum += of_whole(strength, reach(state, army, shared) / 3);
-    }
-  });
-  return sum;
-}
-
-int Judge::hope(const State& state, const Powers& powers, FieldId field) const {
-  int home = 0;
-  const int present = presence(state, powers, field, home);
-  const int margin =
-      home + support(state, powers, field) - opposition(state, powers, field) + kPoint / 2;  // a tie is French
-  const int spread = 60 + 12 * clock_left(setup_, state);
-  const int held = std::clamp(500 + margin * 500 / spread, 20, 980);
-  return of_whole(present, held);
-}
-
-int Judge::hope(const State& state, MissionId mission) const {
-  return hope(state, powers(state), setup_.mission(mission).field);
+int Judge::losses(const State& state, Side side) const {
+  int in_contact = 0;
+  for_each(state.placed & setup_.armies(engine::other(side)),
+           [&](ArmyId enemy) { in_contact += touching(setup_, state, enemy) == 0 ? 0 : 1; });
+  return in_contact * static_cast<int>(setup_.fights() - state.fights_held) * kPoint;
 }
 
 int Judge::card_worth(CardId card) const {
@@ -232,11 +96,18 @@ int Judge::total(const State& state, int french, int allied) const {
   return state.game == 1 ? french - kUsual : state.grey_cannon * kPoint - french;
 }
 
+// Beside the missions: the points there are, those still to be had for placing, and the cards in hand.
+int Judge::rest(const State& state, Side side) const {
+  return state.points[index(side)] * kPoint + waiting_points(state, side) + hand(state, side);
+}
+
 int Judge::value(const State& state) const {
-  int french = state.points[index(Side::French)] * kPoint;
-  int allied = state.points[index(Side::Allied)] * kPoint;
-  if (state.phase == Phase::Over) return total(state, french, allied);
-  const Powers all = powers(state);
+  if (state.phase == Phase::Over) {
+    return total(state, state.points[index(Side::French)] * kPoint, state.points[index(Side::Allied)] * kPoint);
+  }
+  int french = rest(state, Side::French);
+  int allied = rest(state, Side::Allied);
+  const Scene all = scene(state);
   for (std::size_t d = 0; d < kDistricts; ++d) {
     if (state.mission[d] == MissionId::None) continue;
     const Mission& mission = setup_.mission(state.mission[d]);
@@ -244,10 +115,64 @@ int Judge::value(const State& state) const {
     french += mission.french * chance / 10;
     allied += mission.allied * (kWhole - chance) / 10;
   }
-  french += waiting_points(state, Side::French) + hand(state, Side::French);
-  allied += waiting_points(state, Side::Allied) + hand(state, Side::Allied);
   return total(state, french, allied);
 }
+
+// The values of a state in which one marker stands elsewhere: all the rest is looked at once.
+class Judge::Moves {
+ public:
+  Moves(const Judge& judge, const State& state)
+      : judge_(judge),
+        state_(state),
+        scene_(judge.scene(state)),
+        french_(judge.rest(state, Side::French)),
+        allied_(judge.rest(state, Side::Allied)),
+        left_(clock_left(judge.setup_, state)) {
+    for (std::size_t d = 0; d < kDistricts; ++d) {
+      if (state.mission[d] == MissionId::None) continue;
+      missions_.push_back(&judge.setup_.mission(state.mission[d]));
+      stakes_.push_back(judge.stakes(state, scene_, missions_.back()->field));
+      hopes_.push_back(hope(scene_, stakes_.back(), left_));
+    }
+  }
+
+  int value(ArmyId army, FieldId from, FieldId to) {
+    FieldSet& fields = scene_.coming[index(army)].from;
+    const FieldSet before = fields;
+    fields ^= bit(from) | bit(to);
+    int french = french_;
+    int allied = allied_;
+    for (std::size_t i = 0; i < missions_.size(); ++i) {
+      const int chance = hope_with(army, i);
+      french += missions_[i]->french * chance / 10;
+      allied += missions_[i]->allied * (kWhole - chance) / 10;
+    }
+    fields = before;
+    return judge_.total(state_, french, allied);
+  }
+
+ private:
+  // Most moves change nothing for most missions.
+  int hope_with(ArmyId army, std::size_t mission) {
+    Stakes& stakes = stakes_[mission];
+    const Part before = stakes.parts[index(army)];
+    judge_.stake(scene_, army, false, stakes);
+    const bool is_changed = stakes.parts[index(army)] != before;
+    const int chance = is_changed ? hope(scene_, stakes, left_) : hopes_[mission];
+    stakes.parts[index(army)] = before;
+    return chance;
+  }
+
+  const Judge& judge_;
+  const State& state_;
+  Scene scene_;
+  int french_;
+  int allied_;
+  int left_;
+  kit::FixedVector<const Mission*, kDistricts> missions_{};
+  kit::FixedVector<Stakes, kDistricts> stakes_{};
+  kit::FixedVector<int, kDistricts> hopes_{};
+};
 
 int Judge::squash(const State& state, int value) const {
   if (state.phase == Phase::Over) {
@@ -328,6 +253,9 @@ void Judge::score_turn(const State& state, std::vector<Scored>& scored) const {
 
   State base = state;
   --base.actions;
+  State later = base;
+  later.clock = static_cast<std::uint8_t>(std::min(base.clock + 1, setup_.last_point()));
+  Moves moves(*this, later);
   std::array<int, kCardKinds + 1> by_card{};
   by_card.fill(-sign * kNever);
   int any_removal = -sign * kNever;
@@ -346,10 +274,7 @@ void Judge::score_turn(const State& state, std::vector<Scored>& scored) const {
         }
       }
       for_each(steps_of(setup_, state, {army, field}), [&](FieldId to) {
-        State moved = base;
-        moved.markers[index(army)] ^= bit(field) | bit(to);
-        moved.clock = static_cast<std::uint8_t>(std::min(moved.clock + 1, setup_.last_point()));
-        const int value_moved = value(moved);
+        const int value_moved = moves.value(army, field, to);
         any_move = better(any_move, value_moved);
         for (std::size_t card = 0; card < kCardKinds; ++card) {
           if ((setup_.movement_cards() >> card & 1) != 0 &&
@@ -364,7 +289,7 @@ void Judge::score_turn(const State& state, std::vector<Scored>& scored) const {
   const auto without = [&](CardId card, int copies) {
     State next = state;
     for (int i = 0; i < copies; ++i) next.hand[index(side)].take(card);
-    return hand(next, side) - hand(state, side);
+    return sign * (hand(next, side) - hand(state, side));
   };
   for (Scored& entry : scored) {
     const std::uint16_t subject = entry.action.subject();
@@ -372,10 +297,10 @@ void Judge::score_turn(const State& state, std::vector<Scored>& scored) const {
     if (kind == Kind::Play && subject == kScout) {
       entry.value = any_removal - sign * of_whole(kScoutCard, time_factor(clock_left(setup_, state)));
     } else if (kind == Kind::Play && kit::card_at(subject) != setup_.time_card()) {
-      entry.value = by_card[subject] + sign * without(kit::card_at(subject), 1);
+      entry.value = by_card[subject] + without(kit::card_at(subject), 1);
     } else if (kind == Kind::Pair) {
       const bool terrain = setup_.card(kit::card_at(subject)).type == CardType::Terrain;
-      entry.value = (terrain ? any_removal : any_move) + sign * without(kit::card_at(subject), 2);
+      entry.value = (terrain ? any_removal : any_move) + without(kit::card_at(subject), 2);
     } else if (kind == Kind::Draw && subject == kPile) {
       entry.value = now + sign * pile_worth(state);
     } else {

@@ -34,8 +34,19 @@ class Judge {
   // How likely a mission is fulfilled, in thousandths, if it were one of the five.
   int hope(const State& state, MissionId mission) const;
 
+  // What the fights to come would cost a side as the armies stand, in hundredths of a point of strength.
+  int losses(const State& state, Side side) const;
+
+  // What the Allied player suspects: every mission that is not revealed becomes one of its district, the likelier the
+  // more hope the French have there. Who prepares for a mission shows which it is.
+  void suspect(State& state, kit::Random& random) const;
+
  private:
-  struct Powers;  // what each army is good for, by its state
+  class Moves;
+  struct Part;
+  struct Stakes;
+  struct Powers;
+  struct Scene;  // what a value rests on, computed once for all missions
   // Some fields, those one away from them and those two away.
   struct Rings {
     FieldSet on = 0;
@@ -44,12 +55,15 @@ class Judge {
   };
 
   Powers powers(const State& state) const;
-  int presence(const State& state, const Powers& powers, FieldId field, int& strength) const;
-  int opposition(const State& state, const Powers& powers, FieldId field) const;
-  int support(const State& state, const Powers& powers, FieldId field) const;
-  int hope(const State& state, const Powers& powers, FieldId field) const;
+  Scene scene(const State& state) const;
+  Stakes stakes(const State& state, const Scene& scene, FieldId field) const;
+  void stake(const Scene& scene, ArmyId army, bool is_card, Stakes& stakes) const;
+  static int presence(const Scene& scene, const Stakes& stakes, int& home);
+  static int hope(const Scene& scene, const Stakes& stakes, int left);
+  int hope(const State& state, const Scene& scene, FieldId field) const;
+  int rest(const State& state, Side side) const;
   Rings rings(FieldSet fields) const;
-  int reach(const State& state, ArmyId army, const Rings& target) const;
+  static int reach(const Scene& scene, ArmyId army, const Rings& target);
   int hand(const State& state, Side side) const;
   int card_worth(CardId card) const;
   int pile_worth(const State& state) const;
