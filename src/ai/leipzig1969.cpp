@@ -1,7 +1,11 @@
-// The computer players of Leipzig (1969). The recruit follows one staff of plain temper; the captain lets staffs of
-// many tempers draw up plans and takes the one that leaves most by judgement.
+// The computer players of Leipzig (1969). A temper is a way of playing the whole game (games/leipzig1969/staff.h). The
+// recruit has a plain one, the captain one that has proved good. The marshal chooses among several anew in every
+// movement part: each is played out to the end of the game, with dice common to all. The emperor tries more of them,
+// also such as nobody has tried before.
 #include <algorithm>
+#include <span>
 
+#include "ai/rehearse.h"
 #include "ai/thinker.h"
 #include "games/leipzig1969/game.h"
 #include "games/leipzig1969/judge.h"
@@ -19,29 +23,83 @@ using leipzig1969::State;
 using leipzig1969::Temper;
 using Game = leipzig1969::Leipzig1969;
 
-constexpr int kPlans = 40;  // that the captain has drawn up for a movement part
+// With no effort at all:
+constexpr int kShaken = 30;  // percent of a score
+constexpr int kFear = 200;   // percent of caution, more than usual
 
-int for_seat(Seat seat, int french) { return seat == Seat::French ? french : -french; }
+constexpr int kToTheEnd = 1000;  // player turns
+
+// How a level plans a deployment or a movement part.
+struct Style {
+  int known = 1;      // tempers of the book
+  int drawn = 0;      // tempers like those, and some that are like none
+  int offspring = 0;  // tempers like the best of the first round
+  int samples = 0;    // how often each is played out in the first round
+};
+
+Style style_of(Level level) {
+  switch (level) {
+    case Level::Random:
+    case Level::Recruit:
+    case Level::Captain:
+      return {};
+    case Level::Marshal:
+      return {4, 0, 0, 6};
+    case Level::Emperor:
+      return {4, 4, 4, 12};
+  }
+  return {};
+}
+
 int thousandths(Seat seat, int french) { return seat == Seat::French ? french : 1000 - french; }
 
 struct Candidate {
+  Temper temper;
   std::vector<Action> actions;
-  int value = 0;  // for the seat that plans
+  std::int64_t sum = 0;  // of what its games came to, for the seat that plans
+  int samples = 0;
+  int mean() const { return samples == 0 ? 0 : static_cast<int>(sum / samples); }
+};
+
+// A game played out: the own staff goes on in the temper of the plan, the enemy's in one of the book.
+class Campaign {
+ public:
+  Campaign(const Game& game, const Judge& judge, Seat seat, const Temper& own, const Temper& enemy)
+      : seat_(seat), own_(game, judge, own), enemy_(game, judge, enemy) {}
+  void decide(State& state, Seat seat, kit::Random& random, std::vector<Action>& actions) const {
+    (seat == seat_ ? own_ : enemy_).decide(state, seat, random, actions);
+  }
+
+ private:
+  Seat seat_;
+  Staff own_;
+  Staff enemy_;
+};
+
+// Judges what such a game came to.
+class Outlook {
+ public:
+  explicit Outlook(const Judge& judge) : judge_(judge) {}
+  int value(const State& state) const { return judge_.outlook(state); }
+  int player_turn(const State& state) const { return judge_.player_turn(state); }
+
+ private:
+  const Judge& judge_;
 };
 
 class Commander final : public Thinker<Game> {
  public:
-  Commander(std::shared_ptr<const Game> game, Skill skill) : game_(std::move(game)), judge_(*game_), skill_(skill) {}
+  Commander(std::shared_ptr<const Game> game, Skill skill, const Style& style)
+      : game_(std::move(game)), judge_(*game_), skill_(skill), style_(style) {}
 
   Plan plan(const State& seen, Seat seat, kit::Random random, Watch& watch) const override {
     Plan plan;
-    if (hesitates(seen, random)) {
-      plan.actions.emplace_back(leipzig1969::choice(leipzig1969::Kind::EndMovement));
-    } else if (seen.phase != Phase::Movement || skill_.level == Level::Recruit) {
-      plan.actions = drawn_up(seen, seat, {}, random).actions;
-      plan.evaluations = 1;
+    const bool planned = seen.phase == Phase::Movement || seen.phase == Phase::Deployment;
+    if (planned && style_.samples > 0) {
+      rehearse(seen, seat, random, watch, plan);
     } else {
-      search(seen, seat, random, watch, plan);
+      plan.actions = drawn_up(seen, seat, own_temper(seat), random).actions;
+      plan.evaluations = 1;
     }
     explain(seen, seat, plan);
     return plan;
@@ -52,20 +110,27 @@ class Commander final : public Thinker<Game> {
   }
 
  private:
-  // With less effort the recruit now and then lets a movement part go by.
-  bool hesitates(const State& state, const kit::Random& random) const {
-    if (skill_.level != Level::Recruit || state.phase != Phase::Movement || state.overfull > 0) return false;
-    return static_cast<int>(random.fork(9).below(200)) < 100 - skill_.effort;
+  // With less effort a staff hesitates: it fears more, dares and guards less; and its scores are shaken, so that what
+  // is nearly as good is often done instead.
+  Temper own_temper(Seat seat) const {
+    Temper temper = skill_.level == Level::Recruit ? Temper{} : Temper::book(seat).front();
+    const int missing = 100 - skill_.effort;
+    for (int* weight : {&temper.boldness, &temper.advance, &temper.company, &temper.guard}) {
+      *weight = *weight * skill_.effort / 100;
+    }
+    temper.caution += kFear * missing / 100;
+    temper.noise = kShaken * missing / 100;
+    return temper;
   }
 
   Candidate drawn_up(State state, Seat seat, const Temper& temper, kit::Random random) const {
     Candidate candidate;
+    candidate.temper = temper;
     Staff(*game_, judge_, temper).decide(state, seat, random, candidate.actions);
-    candidate.value = for_seat(seat, judge_.value(state));
     return candidate;
   }
 
-  static Temper drawn_temper(int number, kit::Random& random) {
+  static Temper drawn_temper(kit::Random& random) {
     const auto draw = [&](int low, int high) {
       return low + static_cast<int>(random.below(static_cast<std::uint32_t>(high - low + 1)));
     };
@@ -75,38 +140,114 @@ class Commander final : public Thinker<Game> {
     temper.advance = draw(-30, 260);
     temper.company = draw(30, 450);
     temper.raid = draw(0, 3) == 0 ? 0 : draw(50, 200);
-    temper.depot = draw(0, 2);
-    temper.noise = number % 3 == 0 ? 0 : draw(2, 30);
+    temper.depot = draw(0, 3);
+    temper.noise = draw(2, 15);
     return temper;
   }
 
-  // Plans of staffs of many tempers, the best first.
-  std::vector<Candidate> candidates(const State& state, Seat seat, const kit::Random& random, Watch& watch) const {
-    const int count = std::max(1, kPlans * skill_.effort / 100);
+  std::vector<Candidate> candidates(const State& state, Seat seat, const kit::Random& random) const {
     std::vector<Candidate> found;
-    found.push_back(drawn_up(state, seat, Temper::usual(seat), random));
-    for (int i = 1; i < count; ++i) {
-      kit::Random own = random.fork(static_cast<std::uint64_t>(i));
-      const Temper temper = drawn_temper(i, own);
-      found.push_back(drawn_up(state, seat, temper, own.fork(1)));
-      if (!watch.go_on(1000 * i / count)) break;
+    const std::span<const Temper> known = Temper::book(seat).first(static_cast<std::size_t>(style_.known));
+    for (const Temper& temper : known) {
+      found.push_back(drawn_up(state, seat, temper, random));
+      if (state.phase != Phase::Deployment) continue;
+      Temper elsewhere = temper;
+      elsewhere.forward = 1 - temper.forward;
+      found.push_back(drawn_up(state, seat, elsewhere, random));
     }
-    std::stable_sort(found.begin(), found.end(),
-                     [](const Candidate& a, const Candidate& b) { return a.value > b.value; });
+    if (state.phase == Phase::Deployment) return found;
+    for (int i = 0; i < style_.drawn * skill_.effort / 100; ++i) {
+      kit::Random own = random.fork(static_cast<std::uint64_t>(i));
+      const Temper temper =
+          i % 4 == 3 ? drawn_temper(own) : mutated(known[own.below(static_cast<std::uint32_t>(known.size()))], own);
+      found.push_back(drawn_up(state, seat, temper, own.fork(1)));
+    }
     return found;
   }
 
-  void search(const State& seen, Seat seat, const kit::Random& random, Watch& watch, Plan& plan) const {
-    std::vector<Candidate> found = candidates(seen, seat, random, watch);
-    plan.evaluations = static_cast<std::int64_t>(found.size());
+  // Every plan is played out; the worse half goes, and the rest is played out twice as often as before.
+  void rehearse(const State& seen, Seat seat, const kit::Random& random, Watch& watch, Plan& plan) const {
+    std::vector<Candidate> found = candidates(seen, seat, random);
+    const kit::Random common = random.fork(1000);
+    int upto = std::max(1, style_.samples * skill_.effort / 100);
+    const auto play_all = [&] {
+      for (Candidate& candidate : found) {
+        sample(seen, seat, common, upto, candidate, plan);
+        if (!watch.go_on(1000 - 900 / upto)) return false;
+      }
+      return true;
+    };
+    bool goes_on = play_all();
+    by_mean(found);
+    if (goes_on && seen.phase == Phase::Movement && style_.offspring > 0) {
+      add_offspring(seen, seat, random.fork(2000), found);
+      goes_on = play_all();
+      by_mean(found);
+    }
+    while (goes_on && found.size() > 2) {
+      found.resize((found.size() + 1) / 2);
+      upto *= 2;
+      goes_on = play_all();
+      by_mean(found);
+    }
     plan.actions = std::move(found[nearly_best(found, random)].actions);
+  }
+
+  void add_offspring(const State& seen, Seat seat, const kit::Random& random, std::vector<Candidate>& found) const {
+    const std::size_t parents = std::min<std::size_t>(3, found.size());
+    for (int i = 0; i < style_.offspring * skill_.effort / 100; ++i) {
+      kit::Random own = random.fork(static_cast<std::uint64_t>(i));
+      const Temper temper = mutated(found[static_cast<std::size_t>(i) % parents].temper, own);
+      found.push_back(drawn_up(seen, seat, temper, own.fork(1)));
+    }
+  }
+
+  static void by_mean(std::vector<Candidate>& found) {
+    std::stable_sort(found.begin(), found.end(),
+                     [](const Candidate& a, const Candidate& b) { return a.mean() > b.mean(); });
+  }
+
+  void sample(const State& seen, Seat seat, const kit::Random& random, int upto, Candidate& candidate,
+              Plan& plan) const {
+    const Seat enemy = engine::other(seat);
+    for (; candidate.samples < upto; ++candidate.samples) {
+      const std::span<const Temper> answers = Temper::book(enemy);
+      Temper answer = answers[static_cast<std::size_t>(candidate.samples) % answers.size()];
+      Temper own = candidate.temper;
+      own.noise = answer.noise = 6;
+      const Campaign campaign(*game_, judge_, seat, own, answer);
+      const auto number = static_cast<std::uint64_t>(candidate.samples);
+      const int result =
+          play_out(*game_, Outlook(judge_), campaign, seen, candidate.actions, kToTheEnd, random.fork(number));
+      candidate.sum += seat == Seat::French ? result : 10000 - result;
+      ++plan.evaluations;
+    }
+  }
+
+  static Temper mutated(Temper temper, kit::Random& random) {
+    const auto shift = [&](int& value, int low, int high) {
+      const int spread = std::max(10, (value < 0 ? -value : value) / 2);
+      value += static_cast<int>(random.below(static_cast<std::uint32_t>(2 * spread + 1))) - spread;
+      value = std::clamp(value, low, high);
+    };
+    shift(temper.caution, 0, 300);
+    shift(temper.boldness, 50, 3000);
+    shift(temper.advance, -40, 300);
+    shift(temper.company, 0, 500);
+    shift(temper.thrift, 50, 600);
+    if (random.below(3) == 0) temper.raid = temper.raid == 0 ? 100 : 0;
+    if (random.below(3) == 0) temper.depot = static_cast<int>(random.below(4));
+    if (random.below(5) == 0) temper.garrison = 1 - temper.garrison;
+    if (random.below(5) == 0) temper.shield = 1 - temper.shield;
+    temper.noise = static_cast<int>(random.below(15));
+    return temper;
   }
 
   // With less effort also a plan that is a little worse.
   std::size_t nearly_best(const std::vector<Candidate>& found, const kit::Random& random) const {
-    const int slack = (100 - skill_.effort) * 4;
+    const int slack = (100 - skill_.effort) * 20;
     std::size_t count = 1;
-    while (count < found.size() && found[count].value >= found.front().value - slack) ++count;
+    while (count < found.size() && found[count].mean() >= found.front().mean() - slack) ++count;
     return slack == 0 ? 0 : random.fork(7).below(static_cast<std::uint32_t>(count));
   }
 
@@ -115,29 +256,37 @@ class Commander final : public Thinker<Game> {
     for (const Action action : plan.actions) game_->apply(after, action);
     plan.expected = thousandths(seat, judge_.expected(after));
     if (after.phase == Phase::Over) return;
-    int gain = 0;
-    if (after.phase == Phase::Combat) {
-      for (const leipzig1969::Battle& battle : judge_.battles(after)) gain += battle.worth;
-    }
     const Seat enemy = engine::other(seat);
-    const int taken =
-        100 * (combat_factors(game_->setup(), seen, enemy) - combat_factors(game_->setup(), after, enemy));
-    plan.reasons = {{"enemy_losses", gain + std::max(0, taken), ""}, {"danger", judge_.danger(after, seat), ""}};
+    int enemy_losses =
+        std::max(0, 100 * (combat_factors(game_->setup(), seen, enemy) - combat_factors(game_->setup(), after, enemy)));
+    int own_losses = 0;
+    if (after.phase == Phase::Combat) {
+      for (const leipzig1969::Battle& battle : judge_.battles(after)) {
+        enemy_losses += battle.enemy_losses;
+        own_losses += battle.own_losses;
+      }
+    }
+    plan.reasons = {{"enemy_losses", enemy_losses, ""},
+                    {"own_losses", own_losses, ""},
+                    {"danger", judge_.danger(after, seat), ""},
+                    {"objective", judge_.approach(after, seat) - judge_.approach(seen, seat), ""}};
   }
 
   std::shared_ptr<const Game> game_;
   Judge judge_;
   Skill skill_;
+  Style style_;
 };
 
 std::unique_ptr<const Thinker<Game>> make_thinker(const std::shared_ptr<const Game>& game, Skill skill) {
-  return std::make_unique<Commander>(game, skill);
+  return std::make_unique<Commander>(game, skill, style_of(skill.level));
 }
 
 }  // namespace
 
 Ladder leipzig1969_ladder() {
-  return {{Level::Random, Level::Recruit, Level::Captain}, &make_player_of<Game, make_thinker>};
+  return {{Level::Random, Level::Recruit, Level::Captain, Level::Marshal, Level::Emperor},
+          &make_player_of<Game, make_thinker>};
 }
 
 }  // namespace leipzig::ai

@@ -310,16 +310,12 @@ int Judge::ending(const State& state) const {
 }
 
 // Who is near the enemy's depots has something to win there.
-int Judge::objectives(const State& state) const {
-  int sum = 0;
-  for (const Seat seat : engine::kSeats) {
-    int far = 0;
-    (state.on_map[index(seat)] & setup_.combat()).for_each([&](UnitId unit) {
-      far += setup_.strength(unit) * way_to_depot(state, seat, state.where[index(unit)]);
-    });
-    sum += seat == Seat::French ? -far : far;
-  }
-  return sum / 6;
+int Judge::approach(const State& state, Seat seat) const {
+  int far = 0;
+  (state.on_map[index(seat)] & setup_.combat()).for_each([&](UnitId unit) {
+    far += setup_.strength(unit) * way_to_depot(state, seat, state.where[index(unit)]);
+  });
+  return -far / 6;
 }
 
 int Judge::value(const State& state) const {
@@ -328,7 +324,7 @@ int Judge::value(const State& state) const {
     const int rest = 10 * game_.verdict(state).margin;
     return rest + (!won ? 0 : *won == Seat::French ? kWonOrLost : -kWonOrLost);
   }
-  int sum = material(state) + ending(state) + objectives(state);
+  int sum = material(state) + ending(state) + approach(state, Seat::French) - approach(state, Seat::Allied);
   // Who is to move next strikes; the other's threats are half of what can be parried.
   const bool fights = state.part == Phase::Combat && state.phase != Phase::Deployment;
   const Seat next = fights ? engine::other(state.phasing) : state.phasing;
@@ -350,6 +346,16 @@ int Judge::expected(const State& state) const {
     return !won ? 500 : *won == Seat::French ? 1000 : 0;
   }
   return 500 + squash(value(state), 5000) / 2;
+}
+
+int Judge::outlook(const State& state) const {
+  if (state.phase != Phase::Over) return 10 * expected(state);
+  const auto won = winner(state.ending);
+  if (won) return *won == Seat::French ? 10000 : 0;
+  // L69-WIN-FRENCHMORE wants as many as the Allies have, L69-WIN-ALLIEDDOUBLE twice as many.
+  const int french = std::max(1, combat_factors(setup_, state, Seat::French));
+  const int allied = combat_factors(setup_, state, Seat::Allied);
+  return 5000 + 2000 * (3 * french - 2 * allied) / (2 * french);
 }
 
 std::vector<Battle> Judge::battles(const State& state) const {
@@ -415,9 +421,13 @@ std::vector<Battle> Judge::battles(const State& state) const {
       river = river && attacker.river;
       const int defence = defence_of_hex(setup_, state, hex, river);
       if (attack * setup_.lowest_odds() < defence) continue;
-      const int gain = toll(attack, defence, prize, siege) - own_toll(attack, defence, stake) - supply;
+      const int enemy_losses = toll(attack, defence, prize, siege);
+      const int own_losses = own_toll(attack, defence, stake);
+      const int gain = enemy_losses - own_losses - supply;
       if (gain <= battle.worth) continue;
       battle.worth = gain;
+      battle.enemy_losses = enemy_losses;
+      battle.own_losses = own_losses;
       battle.attackers = joined;
     }
     return battle;

@@ -47,6 +47,8 @@ struct Battle {
   SpaceId hex = SpaceId::None;
   UnitSet attackers;
   int worth = 0;
+  int enemy_losses = 0;
+  int own_losses = 0;
 };
 
 class Judge {
@@ -57,6 +59,8 @@ class Judge {
   int value(const State& state) const;
   // The same as an expected result: 0 to 1000, exact when the game is over.
   int expected(const State& state) const;
+  // How a game played out came to end: 0 to 10000 for the French; a draw counts by how near it is to being won.
+  int outlook(const State& state) const;
   // Rises when a player turn ends; deployments count as two.
   int player_turn(const State& state) const;
 
@@ -86,6 +90,8 @@ class Judge {
   int second_threat(const State& state, Seat seat, SpaceId depot) const;
   int neglect(const State& state, Seat seat) const;
 
+  // What a side has of being near to the enemy's depots; rises to 0.
+  int approach(const State& state, Seat seat) const;
   // How far it is by march, without enemies, to a depot of the other side that still stands.
   int way_to_depot(const State& state, Seat seat, SpaceId from) const;
   const std::vector<std::uint8_t>& ways_to(SpaceId depot) const;
@@ -97,7 +103,6 @@ class Judge {
 
  private:
   int material(const State& state) const;
-  int objectives(const State& state) const;
   int ending(const State& state) const;
 
   const Leipzig1969& game_;

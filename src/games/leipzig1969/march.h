@@ -58,18 +58,26 @@ class March {
   void bring_on();
   void guard_depots();
   void guard(SpaceId depot);
+  int defence_in(SpaceId depot, UnitId unit) const;
+  bool shield_with_napoleon(SpaceId depot);
+  void keep_garrison(SpaceId depot);
+  void relieve(SpaceId depot, int enough);
+  void clear_for(SpaceId depot, const std::vector<UnitId>& guards);
+  void post(UnitId unit, SpaceId depot, int attack);
   void strike_while_worth();
   bool strike_once();
   void form();
   bool form_best_army();
   bool form_best_pair(Type type);
   void march_all();
-  void march_one(UnitId unit);
-  void lead();    // Napoleon
-  void follow();  // supply and engineers
+  void march_one(UnitId unit, SpaceId but = SpaceId::None);  // to anywhere but there
+  void lead();                                               // Napoleon
+  void follow();                                             // supply and engineers
   void follow_one(UnitId unit, int company, bool leaves = false);
   void hold_towns();
   void tidy();
+  bool thin_out(const ChoiceList& choices, SpaceId hex);
+  engine::Choice least_of_crowd(const ChoiceList& choices, SpaceId hex) const;
 
   // ---- judging ----
   Strike best_strike();
@@ -83,6 +91,7 @@ class March {
   int shaken(int score);
   int way(UnitId unit, SpaceId hex) const;
   void choose_objectives();
+  void measure_hunt();
   void look();
   int friends_near(SpaceId hex, UnitId but, const HexBits* without = nullptr) const;
 
@@ -99,6 +108,8 @@ class March {
   std::vector<Reach> reaches_;
   std::vector<SpaceId> refused_;       // strikes that came to nothing
   SpaceId objective_ = SpaceId::None;  // of the army; None: the nearest depot
+  std::vector<std::uint8_t> hunt_{};   // how far the enemy's combat units are, where they are marched upon
+  SpaceId home_ = SpaceId::None;       // the own depot, the first
   SpaceId prey_ = SpaceId::None;       // of the cavalry
   int epoch_ = 0;                      // rises when the enemy's zones have changed
 };

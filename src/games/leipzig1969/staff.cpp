@@ -2,7 +2,7 @@
 #include "games/leipzig1969/staff.h"
 
 #include <algorithm>
-#include <optional>
+#include <array>
 
 #include "games/leipzig1969/march.h"
 
@@ -10,14 +10,31 @@ namespace leipzig::leipzig1969 {
 
 using engine::Action;
 
-Temper Temper::usual(Seat seat) {
-  Temper temper;
-  temper.caution = seat == Seat::French ? 125 : 30;
-  temper.boldness = seat == Seat::French ? 400 : 1500;
-  temper.advance = seat == Seat::French ? 60 : 220;
-  temper.company = seat == Seat::French ? 300 : 110;
-  temper.raid = seat == Seat::French ? 100 : 0;
-  return temper;
+namespace {
+
+constexpr Temper temper_of(std::array<int, 12> v) {
+  return {v[0], v[1], v[2], v[3], v[4], v[5], v[6], v[7], v[8], v[9], v[10], v[11], 0};
+}
+
+//  caution, boldness, advance, company, raid, depot, guard, garrison, shield, muster, forward, thrift
+constexpr std::array kFrenchBook = {
+    temper_of({125, 400, 60, 300, 100, 0, 100, 0, 0, 0, 0, 100}),
+    temper_of({140, 100, 15, 160, 0, 0, 180, 0, 60, 0, 0, 250}),
+    temper_of({82, 740, 28, 157, 100, 3, 173, 0, 1, 0, 0, 100}),
+    temper_of({60, 100, 15, 160, 0, 0, 180, 0, 60, 0, 0, 500}),
+};
+constexpr std::array kAlliedBook = {
+    temper_of({7, 1260, 241, 58, 100, 0, 100, 1, 0, 0, 1, 100}),
+    temper_of({0, 1948, 300, 143, 100, 0, 73, 0, 0, 0, 1, 100}),
+    temper_of({10, 3000, 206, 94, 100, 3, 54, 0, 0, 0, 1, 100}),
+    temper_of({0, 2976, 300, 17, 0, 0, 66, 1, 0, 1, 1, 100}),
+};
+
+}  // namespace
+
+std::span<const Temper> Temper::book(Seat seat) {
+  if (seat == Seat::French) return kFrenchBook;
+  return kAlliedBook;
 }
 
 void Staff::decide(State& state, Seat seat, kit::Random& random, std::vector<Action>& actions) const {
@@ -30,7 +47,7 @@ void Staff::decide(State& state, Seat seat, kit::Random& random, std::vector<Act
       case Phase::Deployment:
         return deploy_all(state, actions);
       case Phase::Movement: {
-        March march(game_, judge_, temper_ ? *temper_ : Temper::usual(seat), state, random, actions);
+        March march(game_, judge_, temper_, state, random, actions);
         return march.order();
       }
       case Phase::Forming: {
@@ -67,26 +84,33 @@ void Staff::decide(State& state, Seat seat, kit::Random& random, std::vector<Act
   }
 }
 
-// Every army in a disc around its depot, or around the place of its area that is nearest to a depot of its side: a turn
-// later it has formed.
+// The place of a group's area that is nearest to a depot, of its own side or of the enemy's.
+SpaceId Staff::middle_of(const Group& group) const {
+  const Seat whose = temper_.forward > 0 ? engine::other(group.seat) : group.seat;
+  SpaceId nearest = group.spaces.front();
+  int least = 1000;
+  setup_.of_type(Type::Depot).for_each([&](UnitId depot) {
+    if (setup_.colour(depot) != whose || setup_.fixed_place(depot) == SpaceId::None) return;
+    const std::vector<std::uint8_t>& ways = judge_.ways_to(setup_.fixed_place(depot));
+    for (const SpaceId hex : group.spaces) {
+      if (ways[index(hex)] >= least) continue;
+      least = ways[index(hex)];
+      nearest = hex;
+    }
+  });
+  return nearest;
+}
+
+// Every army in a disc: a turn later it has formed.
 void Staff::deploy_all(State& state, std::vector<Action>& actions) const {
   const Seat seat = state.deciding;
-  std::vector<SpaceId> depots;
-  (setup_.of_type(Type::Depot) & state.on_map[index(seat)]).for_each([&](UnitId depot) {
-    depots.push_back(state.where[index(depot)]);
-  });
+  const auto act = [&](Action action) {
+    game_.apply(state, action);
+    actions.push_back(action);
+  };
   for (const Group& group : setup_.groups()) {
     if (group.seat != seat || group.enters) continue;
-    SpaceId anchor = SpaceId::None;
-    int least = 1000;
-    for (const SpaceId depot : depots) {
-      const std::vector<std::uint8_t>& ways = judge_.ways_to(depot);
-      for (const SpaceId hex : group.spaces) {
-        if (ways[index(hex)] >= least) continue;
-        least = ways[index(hex)];
-        anchor = hex;
-      }
-    }
+    const SpaceId around = middle_of(group);
     (group.units & state.waiting & setup_.deploys()).for_each([&](UnitId unit) {
       TargetList places;
       list_places(setup_, state, unit, places);
@@ -94,20 +118,19 @@ void Staff::deploy_all(State& state, std::vector<Action>& actions) const {
       int best_far = 1000;
       for (const std::uint16_t place : places) {
         const SpaceId hex = kit::space_at(place);
-        // Helpless counters go where combat units are.
-        const bool alone = !setup_.is_combat(unit) && !has_combat_unit(setup_, state, hex);
-        const int far = 2 * setup_.distance(anchor, hex) + (alone ? 6 : 0);
+        // Helpless counters go where combat units are, who leave them room near the middle.
+        const bool combat = setup_.is_combat(unit);
+        const bool alone = !combat && !has_combat_unit(setup_, state, hex);
+        const bool last = combat && setup_.distance(around, hex) <= 1 && stack_size(state, hex) == kStackLimit - 1;
+        const int far = 2 * setup_.distance(around, hex) + (alone ? 20 : 0) + (last ? 20 : 0);
         if (far >= best_far) continue;
         best_far = far;
         best = place;
       }
-      const Action action{choice(Kind::Deploy, unit), best};
-      game_.apply(state, action);
-      actions.push_back(action);
+      act({choice(Kind::Deploy, unit), best});
     });
   }
-  game_.apply(state, choice(Kind::EndDeployment));
-  actions.push_back(choice(Kind::EndDeployment));
+  act(choice(Kind::EndDeployment));
 }
 
 // The battle that is worth most comes first.

@@ -2,30 +2,37 @@
 // good, forms armies, marches on the enemy's depots as far as that is safe, and keeps Napoleon and supply with the
 // army. Everything above it (ai/leipzig1969.cpp) lets it draw up several plans and compares them.
 #pragma once
-#include <optional>
+#include <span>
 #include <vector>
 
 #include "games/leipzig1969/judge.h"
 
 namespace leipzig::leipzig1969 {
 
-// How a staff weighs things; percent of what is usual.
+// How a staff plays the whole game; weights are percent of what a plain staff does.
 struct Temper {
   int caution = 100;   // what danger counts when marching
   int boldness = 100;  // what a strike's gain counts against what it leaves exposed
   int advance = 100;   // how much the way to the enemy's depots counts
   int company = 100;   // how much being with friends counts
   int raid = 100;      // how much cavalry makes for the depot that is guarded least
-  int depot = 0;       // where the army marches: 0 to the nearest depot, 1 or 2 to the first or second that stands
+  int depot = 0;       // where the army marches: 0 to the nearest depot, 1 or 2 to the first or second that stands,
+                       // 3 to the enemy's combat units
+  int guard = 100;     // how strong the guards of threatened depots are
+  int garrison = 0;    // a depot is never left without the smallest unit at hand
+  int shield = 0;      // Napoleon stays in his depot, and above 1 so do others around it: what that counts
+  int muster = 0;      // up to this turn the army gathers at some distance from where it marches
+  int forward = 0;     // deploys as near to the enemy's depots as it may, not around its own
+  int thrift = 100;    // what a supply unit is worth
   int noise = 0;       // scores are shaken by up to so many percent
-  // What has proved best for a side: the French must not be caught apart, the Allies have more to win.
-  static Temper usual(Seat seat);
+  // Tempers that have proved good against each other, the best first.
+  static std::span<const Temper> book(Seat seat);
   friend bool operator==(const Temper&, const Temper&) = default;
 };
 
 class Staff {
  public:
-  Staff(const Leipzig1969& game, const Judge& judge, std::optional<Temper> temper = std::nullopt)
+  Staff(const Leipzig1969& game, const Judge& judge, const Temper& temper)
       : game_(game), setup_(game.setup()), judge_(judge), temper_(temper) {}
 
   // Decides for the seat, applying and noting its actions, until chance or the other seat comes; at the latest when the
@@ -34,6 +41,7 @@ class Staff {
 
  private:
   void deploy_all(State& state, std::vector<engine::Action>& actions) const;
+  SpaceId middle_of(const Group& group) const;
   engine::Action next_in_combat(const State& state) const;
   engine::Action next_in_battle(const State& state) const;
   engine::Action scatter_best(const State& state) const;
@@ -42,7 +50,7 @@ class Staff {
   const Leipzig1969& game_;
   const Setup& setup_;
   const Judge& judge_;
-  std::optional<Temper> temper_;  // none: the usual one of each side
+  Temper temper_;
 };
 
 }  // namespace leipzig::leipzig1969
