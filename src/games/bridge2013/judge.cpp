@@ -17,49 +17,49 @@ constexpr int kLostStrength = 30;  // beside the point for the step
 constexpr int kFall = 6000;        // Leipzig, which decides the game
 constexpr int kAdvantage = 35;
 constexpr int kAttack = 40;  // percent of what a contact promises, for the cards that may never come
-constexpr int kRanks = 13;
+constexpr std::size_t kRanks = 13;
 constexpr int kDieFaces = 6;
 
-// How many of the thirteen cards bring each result when this is added to them.
-struct Odds {
-  int attacker_loss = 0;
-  int attacker_retreat = 0;
-  int defender_retreat = 0;
-  int defender_loss = 0;
-  int cards = 0;
+}  // namespace
+
+// How many of the cards left in the pile (of a whole pack where nothing is) bring each result, by what is added to
+// them; counted when first asked for.
+class Judge::Odds {
+ public:
+  using Results = std::array<std::int16_t, 5>;
+
+  Odds(const Setup& setup, const State& state) : setup_(setup) {
+    constexpr Pile kRank = Pile{1} | Pile{1} << kRanks | Pile{1} << 2 * kRanks | Pile{1} << 3 * kRanks;
+    const Pile pile = (state.pile & ~kJokers) != 0 ? state.pile : kAllCards;
+    for (std::size_t rank = 0; rank < kRanks; ++rank) {
+      copies_[rank] = static_cast<std::int16_t>(std::popcount(pile & (kRank << rank)));
+      cards_ += copies_[rank];
+    }
+  }
+  int cards() const { return cards_; }
+  const Results& of(int shift) {
+    const auto place = static_cast<std::size_t>(std::clamp(shift, -kWidest, kWidest) + kWidest);
+    Results& results = results_[place];
+    if (known_[place]) return results;
+    known_[place] = true;
+    for (std::size_t rank = 0; rank < kRanks; ++rank) {
+      const auto result = static_cast<std::size_t>(setup_.result(setup_.rank(card_at(rank)).combat + shift));
+      results[result] = static_cast<std::int16_t>(results[result] + copies_[rank]);
+    }
+    return results;
+  }
+
+ private:
+  static constexpr int kWidest = 16;  // what is added to a card at most, either way
+
+  const Setup& setup_;
+  std::array<Results, 2 * kWidest + 1> results_{};
+  std::array<bool, 2 * kWidest + 1> known_{};
+  std::array<std::int16_t, kRanks> copies_{};
+  int cards_ = 0;
 };
 
-void count_card(const Setup& setup, int total, int copies, Odds& odds) {
-  odds.cards += copies;
-  switch (setup.result(total)) {
-    case CombatResult::AttackerLoss:
-      odds.attacker_loss += copies;
-      break;
-    case CombatResult::AttackerRetreat:
-      odds.attacker_retreat += copies;
-      break;
-    case CombatResult::NoEffect:
-      break;
-    case CombatResult::DefenderRetreat:
-      odds.defender_retreat += copies;
-      break;
-    case CombatResult::DefenderLoss:
-      odds.defender_loss += copies;
-      break;
-  }
-}
-
-// Over what is left in the pile; over a whole pack where nothing is.
-Odds odds_of(const Setup& setup, const State& state, int shift) {
-  constexpr Pile kRank = Pile{1} | Pile{1} << kRanks | Pile{1} << 2 * kRanks | Pile{1} << 3 * kRanks;
-  const Pile pile = (state.pile & ~kJokers) != 0 ? state.pile : kAllCards;
-  Odds odds;
-  for (std::size_t rank = 0; rank < kRanks; ++rank) {
-    const int copies = std::popcount(pile & (kRank << rank));
-    if (copies > 0) count_card(setup, setup.rank(card_at(rank)).combat + shift, copies, odds);
-  }
-  return odds;
-}
+namespace {
 
 bool is_combat(Phase phase) {
   return phase == Phase::Defend || phase == Phase::Withdraw || phase == Phase::Brace || phase == Phase::WithdrawDie ||
@@ -110,11 +110,17 @@ int Judge::shift(const State& state, UnitId attacker, SpaceId from, UnitId defen
 }
 
 int Judge::attack_value(const State& state, UnitId attacker, UnitId defender) const {
+  Odds odds(setup_, state);
+  return attack_value(state, odds, attacker, defender);
+}
+
+int Judge::attack_value(const State& state, Odds& odds, UnitId attacker, UnitId defender) const {
   const SpaceId at = state.where[index(defender)];
   const bool declared = state.actor == attacker && state.defender == defender && is_combat(state.phase);
   const int added =
       declared ? card_shift(setup_, state) : shift(state, attacker, state.where[index(attacker)], defender);
-  const Odds odds = odds_of(setup_, state, added);
+  const Odds::Results& results = odds.of(added);
+  const auto cards = [&](CombatResult result) { return int{results[static_cast<std::size_t>(result)]}; };
   const auto loss = [&](UnitId unit, bool defending) {
     const int faces = morale(setup_, state, unit, defending) - (state.rain ? 1 : 0);
     return of_die(kRetreat, faces) + of_die(step_worth(unit), kDieFaces - std::clamp(faces, 0, kDieFaces));
@@ -128,19 +134,21 @@ int Judge::attack_value(const State& state, UnitId attacker, UnitId defender) co
   if (alone && at == setup_.leipzig() && has(state.reduced[index(seat_of(defender))], defender))
     defender_loss += kFall / 3;
   const int defender_retreat = stays ? 0 : kRetreat + gain_ground;
-  const int sum = odds.defender_loss * defender_loss + odds.defender_retreat * defender_retreat -
-                  odds.attacker_loss * loss(attacker, false) - odds.attacker_retreat * kAttackerRetreat;
-  return odds.cards == 0 ? 0 : sum / odds.cards;
+  const int sum = cards(CombatResult::DefenderLoss) * defender_loss +
+                  cards(CombatResult::DefenderRetreat) * defender_retreat -
+                  cards(CombatResult::AttackerLoss) * loss(attacker, false) -
+                  cards(CombatResult::AttackerRetreat) * kAttackerRetreat;
+  return odds.cards() == 0 ? 0 : sum / odds.cards();
 }
 
 // The defending player names who defends.
-int Judge::best_attack(const State& state, UnitId attacker) const {
+int Judge::best_attack(const State& state, Odds& odds, UnitId attacker) const {
   int best = 0;
   for (const Way& way : setup_.ways(state.where[index(attacker)])) {
     if ((way.flags & kOpen) == 0 || !enemy_at(state, seat_of(attacker), way.to)) continue;
     int worst = kFall;
     for (const UnitId defender : stack_in(state, way.to)) {
-      if (defender != UnitId::None) worst = std::min(worst, attack_value(state, attacker, defender));
+      if (defender != UnitId::None) worst = std::min(worst, attack_value(state, odds, attacker, defender));
     }
     best = std::max(best, worst);
   }
@@ -148,25 +156,31 @@ int Judge::best_attack(const State& state, UnitId attacker) const {
 }
 
 // What a seat's contacts promise it.
-int Judge::contest(const State& state, Seat seat) const {
+int Judge::contest(const State& state, Odds& odds, Seat seat) const {
   int sum = 0;
-  for_each(seat, state.on_map[index(seat)], [&](UnitId unit) { sum += best_attack(state, unit); });
+  for_each(seat, state.on_map[index(seat)], [&](UnitId unit) { sum += best_attack(state, odds, unit); });
   return sum;
 }
 
+// Enemy towns that no enemy stands in.
+Judge::Towns Judge::open_towns(const State& state, Seat seat) const {
+  const std::uint32_t theirs = seat == Seat::Allied ? ~state.allied_towns : state.allied_towns;
+  Towns open;
+  for (const SpaceId town : setup_.towns()) {
+    if (!setup_.in_play(town) || (setup_.town_bit(town) & theirs) == 0) continue;
+    if (!enemy_at(state, seat, town)) open.push_back(town);
+  }
+  return open;
+}
+
 // What a unit's place is worth to its owner.
-int Judge::standing(const State& state, UnitId unit) const {
+int Judge::standing(const State& state, const Towns& towns, UnitId unit) const {
   const SpaceId hex = state.where[index(unit)];
   const auto& distance = distance_[index(hex)];
   const Seat seat = seat_of(unit);
-  const std::uint32_t theirs = seat == Seat::Allied ? ~state.allied_towns : state.allied_towns;
   int worth = 0;
   int nearest = 255;
-  for (const SpaceId town : setup_.towns()) {
-    if (!setup_.in_play(town)) continue;
-    const bool enemy_town = (setup_.town_bit(town) & theirs) != 0;
-    if (enemy_town && !enemy_at(state, seat, town)) nearest = std::min<int>(nearest, distance[index(town)]);
-  }
+  for (const SpaceId town : towns) nearest = std::min<int>(nearest, distance[index(town)]);
   if (nearest < 8) worth += 60 / (nearest + 1);
   // A town is held while somebody stands in it.
   if (setup_.town_bit(hex) != 0) worth += 12;
@@ -203,16 +217,16 @@ int Judge::leipzig_danger(const State& state) const {
 }
 
 // A combat or a loss that is waiting for its card or die, for the French.
-int Judge::pending(const State& state) const {
+int Judge::pending(const State& state, Odds& odds) const {
   const int sign = state.active == Seat::French ? 1 : -1;
   if (is_combat(state.phase)) {
     if (state.phase == Phase::Defend) {
       int worst = kFall;
       for (const UnitId unit : stack_in(state, state.target))
-        worst = std::min(worst, attack_value(state, state.actor, unit));
+        worst = std::min(worst, attack_value(state, odds, state.actor, unit));
       return sign * worst;
     }
-    const int fought = attack_value(state, state.actor, state.defender);
+    const int fought = attack_value(state, odds, state.actor, state.defender);
     if (state.phase != Phase::WithdrawDie && state.phase != Phase::Brace) return sign * fought;
     const int faces = morale(setup_, state, state.defender, true) - withdrawal_added(setup_, state);
     return sign * (of_die(kRetreat, faces) + of_die(fought, kDieFaces - std::clamp(faces, 0, kDieFaces)));
@@ -223,7 +237,7 @@ int Judge::pending(const State& state) const {
         of_die(kRetreat, faces) + of_die(step_worth(state.beaten), kDieFaces - std::clamp(faces, 0, kDieFaces));
     return seat_of(state.beaten) == Seat::French ? -cost : cost;
   }
-  if (state.phase == Phase::Act) return sign * best_attack(state, state.actor) * (100 - kAttack) / 100;
+  if (state.phase == Phase::Act) return sign * best_attack(state, odds, state.actor) * (100 - kAttack) / 100;
   if (state.phase == Phase::Advance && setup_.town_bit(state.target) != 0) return sign * kPoint;
   return 0;
 }
@@ -243,16 +257,18 @@ int Judge::value(const State& state) const {
     const auto sums = points(setup_, state);
     return (sums[0] - sums[1]) * kPoint;
   }
+  Odds odds(setup_, state);
   for (const Seat seat : engine::kSeats) {
     const int sign = seat == Seat::French ? 1 : -1;
-    for_each(seat, state.on_map[index(seat)], [&](UnitId unit) { value += sign * standing(state, unit); });
-    value += sign * contest(state, seat) * kAttack / 100;
+    const Towns towns = open_towns(state, seat);
+    for_each(seat, state.on_map[index(seat)], [&](UnitId unit) { value += sign * standing(state, towns, unit); });
+    value += sign * contest(state, odds, seat) * kAttack / 100;
   }
   value -= leipzig_danger(state);
   value += state.advantage == Seat::French ? kAdvantage : -kAdvantage;
   if (const SpaceId emperor = hex_of(state, state.napoleon); emperor != SpaceId::None && setup_.east(emperor))
     value += 40;
-  return value + pending(state);
+  return value + pending(state, odds);
 }
 
 int Judge::squash(const State& state, int value) const {
@@ -295,11 +311,11 @@ int Judge::break_away(const State& state, UnitId unit) const {
   held.phase = Phase::Act;
   const int fails = value(held);
   int best = fails;
-  engine::TargetList targets;
-  list_moves(setup_, held, unit, false, targets);
-  for (const std::uint16_t target : targets) {
+  Courses courses;
+  const std::size_t own = list_courses(setup_, held, unit, false, courses);
+  for (std::size_t i = 0; i < own; ++i) {
     State next = held;
-    game_.apply(next, Action{choice(Kind::Move, unit), target});
+    move(setup_, next, unit, courses[i], false);
     const int moved = value(next);
     best = sign > 0 ? std::max(best, moved) : std::min(best, moved);
   }
@@ -308,18 +324,39 @@ int Judge::break_away(const State& state, UnitId unit) const {
   return fails + (best - fails) * faces / kDieFaces;
 }
 
+void Judge::score_moves(const State& state, UnitId unit, std::vector<Scored>& scored) const {
+  Courses courses;
+  const std::size_t own = list_courses(setup_, state, unit, false, courses);
+  for (std::size_t i = 0; i < own; ++i) {
+    State next = state;
+    move(setup_, next, unit, courses[i], false);
+    scored.push_back({Action{choice(Kind::Move, unit), target_of(courses[i])}, value(next)});
+  }
+}
+
 void Judge::score(const State& state, std::vector<Scored>& scored) const {
-  std::vector<Action> list;
-  actions(state, list);
   scored.clear();
-  for (const Action action : list) {
-    if (kind_of(action.choice()) == Kind::BreakAway) {
-      scored.push_back({action, break_away(state, unit_of(action.choice()))});
+  engine::ChoiceList choices;
+  game_.subjects(state, choices);
+  for (const engine::Choice choice : choices) {
+    if (is_foolish(state, choice)) continue;
+    const UnitId unit = unit_of(choice);
+    if (kind_of(choice) == Kind::Move) {
+      score_moves(state, unit, scored);
       continue;
     }
-    State next = state;
-    game_.apply(next, action);
-    scored.push_back({action, value(next)});
+    engine::TargetList targets;
+    game_.targets(state, choice, targets);
+    for (const std::uint16_t target : targets) {
+      const Action action{choice, target};
+      if (kind_of(choice) == Kind::BreakAway) {
+        scored.push_back({action, break_away(state, unit)});
+        continue;
+      }
+      State next = state;
+      game_.apply(next, action);
+      scored.push_back({action, value(next)});
+    }
   }
 }
 

@@ -37,13 +37,19 @@ class Judge {
   int attack_value(const State& state, UnitId attacker, UnitId defender) const;
 
  private:
+  class Odds;
+  using Towns = kit::FixedVector<SpaceId, 32>;
+
+  int attack_value(const State& state, Odds& odds, UnitId attacker, UnitId defender) const;
+  Towns open_towns(const State& state, Seat seat) const;
+  void score_moves(const State& state, UnitId unit, std::vector<Scored>& scored) const;
   int step_worth(UnitId unit) const;
   int shift(const State& state, UnitId attacker, SpaceId from, UnitId defender) const;
-  int best_attack(const State& state, UnitId attacker) const;
-  int standing(const State& state, UnitId unit) const;
-  int contest(const State& state, Seat seat) const;
+  int best_attack(const State& state, Odds& odds, UnitId attacker) const;
+  int standing(const State& state, const Towns& towns, UnitId unit) const;
+  int contest(const State& state, Odds& odds, Seat seat) const;
   int leipzig_danger(const State& state) const;
-  int pending(const State& state) const;
+  int pending(const State& state, Odds& odds) const;
   int break_away(const State& state, UnitId unit) const;
   bool is_foolish(const State& state, engine::Choice choice) const;
 
