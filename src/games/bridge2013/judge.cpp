@@ -11,12 +11,7 @@ namespace {
 using engine::Action;
 
 constexpr int kPoint = 100;
-constexpr int kRetreat = 35;  // what having to give way costs
-constexpr int kAttackerRetreat = 25;
-constexpr int kLostStrength = 30;  // beside the point for the step
-constexpr int kFall = 6000;        // Leipzig, which decides the game
-constexpr int kAdvantage = 35;
-constexpr int kAttack = 40;  // percent of what a contact promises, for the cards that may never come
+constexpr int kFall = 6000;  // Leipzig, which decides the game
 constexpr std::size_t kRanks = 13;
 constexpr int kDieFaces = 6;
 
@@ -70,7 +65,7 @@ int of_die(int value, int faces) { return value * std::clamp(faces, 0, kDieFaces
 
 }  // namespace
 
-Judge::Judge(const Bridge2013& game) : game_(game), setup_(game.setup()) {
+Judge::Judge(const Bridge2013& game, const Weights& weights) : game_(game), setup_(game.setup()), weights_(weights) {
   for (std::size_t a = 0; a < kHexes; ++a) {
     for (std::size_t b = 0; b < kHexes; ++b) {
       const int distance = setup_.board().distance(kit::space_at(a), kit::space_at(b));
@@ -86,7 +81,13 @@ int Judge::player_turn(const State& state) {
   return state.turn * kTurn + (state.pile_number == 0 ? drawn - (54 - kFirstPile) : kFirstPile + drawn);
 }
 
-int Judge::step_worth(UnitId unit) const { return setup_.unit(unit).step_points * kPoint + kLostStrength; }
+int Judge::step_worth(UnitId unit) const { return setup_.unit(unit).step_points * kPoint + weights_.step; }
+
+int Judge::last_step_worth(UnitId unit) const { return setup_.unit(unit).step_points * kPoint + weights_.last_step; }
+
+int Judge::next_step_worth(const State& state, UnitId unit) const {
+  return has(state.reduced[index(seat_of(unit))], unit) ? last_step_worth(unit) : step_worth(unit);
+}
 
 // As card_shift, for an attack that is only thought of.
 int Judge::shift(const State& state, UnitId attacker, SpaceId from, UnitId defender) const {
@@ -109,6 +110,14 @@ int Judge::shift(const State& state, UnitId attacker, SpaceId from, UnitId defen
   return shift;
 }
 
+// Without a hex to go to whoever is beaten loses a step (BTF-BASE-RETREAT).
+bool Judge::is_cornered(const State& state, UnitId unit) const {
+  for (const Way& way : setup_.ways(state.where[index(unit)])) {
+    if ((way.flags & kOpen) != 0 && has_room(state, seat_of(unit), way.to)) return false;
+  }
+  return true;
+}
+
 int Judge::attack_value(const State& state, UnitId attacker, UnitId defender) const {
   Odds odds(setup_, state);
   return attack_value(state, odds, attacker, defender);
@@ -121,23 +130,27 @@ int Judge::attack_value(const State& state, Odds& odds, UnitId attacker, UnitId 
       declared ? card_shift(setup_, state) : shift(state, attacker, state.where[index(attacker)], defender);
   const Odds::Results& results = odds.of(added);
   const auto cards = [&](CombatResult result) { return int{results[static_cast<std::size_t>(result)]}; };
-  const auto loss = [&](UnitId unit, bool defending) {
+  const auto loss = [&](UnitId unit, bool defending, bool cornered) {
+    if (cornered) return next_step_worth(state, unit);
     const int faces = morale(setup_, state, unit, defending) - (state.rain ? 1 : 0);
-    return of_die(kRetreat, faces) + of_die(step_worth(unit), kDieFaces - std::clamp(faces, 0, kDieFaces));
+    return of_die(weights_.giving_way, faces) +
+           of_die(next_step_worth(state, unit), kDieFaces - std::clamp(faces, 0, kDieFaces));
   };
   const bool alone = !full(state, at);
+  const bool cornered = is_cornered(state, defender);
   int gain_ground = 0;
-  if (alone && setup_.town_bit(at) != 0) gain_ground = 2 * kPoint;
+  if (alone && setup_.town_bit(at) != 0) gain_ground = weights_.town_won;
   const bool stays =
       setup_.retreat_may_be_ignored(at) || (seat_of(defender) == Seat::French && hex_of(state, state.napoleon) == at);
-  int defender_loss = loss(defender, true) + gain_ground / 2;
+  int defender_loss = loss(defender, true, cornered) + gain_ground / 2;
   if (alone && at == setup_.leipzig() && has(state.reduced[index(seat_of(defender))], defender))
     defender_loss += kFall / 3;
-  const int defender_retreat = stays ? 0 : kRetreat + gain_ground;
+  int defender_retreat = stays ? 0 : weights_.giving_way + gain_ground;
+  if (cornered && !stays) defender_retreat = defender_loss;
   const int sum = cards(CombatResult::DefenderLoss) * defender_loss +
                   cards(CombatResult::DefenderRetreat) * defender_retreat -
-                  cards(CombatResult::AttackerLoss) * loss(attacker, false) -
-                  cards(CombatResult::AttackerRetreat) * kAttackerRetreat;
+                  cards(CombatResult::AttackerLoss) * loss(attacker, false, false) -
+                  cards(CombatResult::AttackerRetreat) * weights_.repulse;
   return odds.cards() == 0 ? 0 : sum / odds.cards();
 }
 
@@ -181,16 +194,16 @@ int Judge::standing(const State& state, const Towns& towns, UnitId unit) const {
   int worth = 0;
   int nearest = 255;
   for (const SpaceId town : towns) nearest = std::min<int>(nearest, distance[index(town)]);
-  if (nearest < 8) worth += 60 / (nearest + 1);
+  if (nearest < 8) worth += weights_.reach / (nearest + 1);
   // A town is held while somebody stands in it.
-  if (setup_.town_bit(hex) != 0) worth += 12;
+  if (setup_.town_bit(hex) != 0) worth += weights_.garrison;
   if (!setup_.in_play(setup_.leipzig())) return worth;
   const int to_leipzig = distance[index(setup_.leipzig())];
   if (seat == Seat::Allied) {
-    worth += 5 * std::max(0, 14 - to_leipzig);
-    if (to_leipzig == 1) worth += 30 + 70 * state.turn / setup_.last_turn();
+    worth += weights_.march * std::max(0, 14 - to_leipzig);
+    if (to_leipzig == 1) worth += weights_.beside_city + weights_.beside_city_late * state.turn / setup_.last_turn();
   } else {
-    worth += 3 * std::max(0, 6 - to_leipzig);
+    worth += weights_.guarding * std::max(0, 6 - to_leipzig);
   }
   return worth;
 }
@@ -229,46 +242,78 @@ int Judge::pending(const State& state, Odds& odds) const {
     const int fought = attack_value(state, odds, state.actor, state.defender);
     if (state.phase != Phase::WithdrawDie && state.phase != Phase::Brace) return sign * fought;
     const int faces = morale(setup_, state, state.defender, true) - withdrawal_added(setup_, state);
-    return sign * (of_die(kRetreat, faces) + of_die(fought, kDieFaces - std::clamp(faces, 0, kDieFaces)));
+    return sign * (of_die(weights_.giving_way, faces) + of_die(fought, kDieFaces - std::clamp(faces, 0, kDieFaces)));
   }
   if (state.phase == Phase::LossDie && state.beaten != UnitId::None) {
     const int faces = morale(setup_, state, state.beaten, state.beaten == state.defender) - (state.rain ? 1 : 0);
-    const int cost =
-        of_die(kRetreat, faces) + of_die(step_worth(state.beaten), kDieFaces - std::clamp(faces, 0, kDieFaces));
+    const int cost = of_die(weights_.giving_way, faces) +
+                     of_die(next_step_worth(state, state.beaten), kDieFaces - std::clamp(faces, 0, kDieFaces));
     return seat_of(state.beaten) == Seat::French ? -cost : cost;
   }
-  if (state.phase == Phase::Act) return sign * best_attack(state, odds, state.actor) * (100 - kAttack) / 100;
+  if (state.phase == Phase::Act) return sign * best_attack(state, odds, state.actor) * (100 - weights_.contact) / 100;
   if (state.phase == Phase::Advance && setup_.town_bit(state.target) != 0) return sign * kPoint;
   return 0;
 }
 
-int Judge::value(const State& state) const {
+Toll Judge::toll(const State& state) const {
+  if (!is_combat(state.phase) || state.phase == Phase::Defend) return {};
+  Odds odds(setup_, state);
+  const Odds::Results& results = odds.of(card_shift(setup_, state));
+  const auto lost = [&](UnitId unit, bool defending, CombatResult loss, CombatResult retreat) {
+    const bool cornered = is_cornered(state, unit);
+    const int faces = cornered ? 0 : morale(setup_, state, unit, defending) - (state.rain ? 1 : 0);
+    const int points = setup_.unit(unit).step_points * kPoint;
+    const int by_loss = of_die(points, kDieFaces - std::clamp(faces, 0, kDieFaces));
+    const int sum = results[static_cast<std::size_t>(loss)] * by_loss +
+                    results[static_cast<std::size_t>(retreat)] * (cornered ? points : 0);
+    return odds.cards() == 0 ? 0 : sum / odds.cards();
+  };
+  return {lost(state.actor, false, CombatResult::AttackerLoss, CombatResult::AttackerRetreat),
+          lost(state.defender, true, CombatResult::DefenderLoss, CombatResult::DefenderRetreat)};
+}
+
+int Judge::exposure(const State& state, Seat seat) const {
+  Odds odds(setup_, state);
+  return contest(state, odds, engine::other(seat));
+}
+
+int Judge::material(const State& state) const {
   int value = 0;
   for (const Seat seat : engine::kSeats) {
     const int sign = seat == Seat::French ? 1 : -1;
     const std::size_t i = index(seat);
-    for_each(seat, state.lost[i] | state.reduced[i],
-             [&](UnitId unit) { value -= sign * step_worth(unit) * (has(state.lost[i], unit) ? 2 : 1); });
+    for_each(seat, state.lost[i] | state.reduced[i], [&](UnitId unit) {
+      value -= sign * (step_worth(unit) + (has(state.lost[i], unit) ? last_step_worth(unit) : 0));
+    });
   }
+  return value;
+}
+
+int Judge::ground(const State& state) const {
   const int allied_towns = std::popcount(state.allied_towns);
-  value += (static_cast<int>(setup_.towns().size()) - 2 * allied_towns) * setup_.points().town * kPoint;
+  int value = (static_cast<int>(setup_.towns().size()) - 2 * allied_towns) * setup_.points().town * kPoint;
+  for (const Seat seat : engine::kSeats) {
+    const int sign = seat == Seat::French ? 1 : -1;
+    const Towns towns = open_towns(state, seat);
+    for_each(seat, state.on_map[index(seat)], [&](UnitId unit) { value += sign * standing(state, towns, unit); });
+  }
+  value -= leipzig_danger(state);
+  if (const SpaceId emperor = hex_of(state, state.napoleon); emperor != SpaceId::None && setup_.east(emperor))
+    value += weights_.napoleon_east;
+  return value;
+}
+
+int Judge::value(const State& state) const {
   if (state.phase == Phase::Over) {
     if (state.ending == Ending::Leipzig) return -kFall;
     const auto sums = points(setup_, state);
     return (sums[0] - sums[1]) * kPoint;
   }
   Odds odds(setup_, state);
-  for (const Seat seat : engine::kSeats) {
-    const int sign = seat == Seat::French ? 1 : -1;
-    const Towns towns = open_towns(state, seat);
-    for_each(seat, state.on_map[index(seat)], [&](UnitId unit) { value += sign * standing(state, towns, unit); });
-    value += sign * contest(state, odds, seat) * kAttack / 100;
-  }
-  value -= leipzig_danger(state);
-  value += state.advantage == Seat::French ? kAdvantage : -kAdvantage;
-  if (const SpaceId emperor = hex_of(state, state.napoleon); emperor != SpaceId::None && setup_.east(emperor))
-    value += 40;
-  return value + pending(state, odds);
+  const int contacts = contest(state, odds, Seat::French) * weights_.contact / 100 -
+                       contest(state, odds, Seat::Allied) * weights_.contact / 100;
+  const int advantage = state.advantage == Seat::French ? weights_.advantage : -weights_.advantage;
+  return material(state) + ground(state) + contacts + advantage + pending(state, odds);
 }
 
 int Judge::squash(const State& state, int value) const {

@@ -16,9 +16,33 @@ struct Scored {
   int value = 0;
 };
 
+// What the parts of a position are worth, in hundredths of a point where nothing else is said.
+struct Weights {
+  int step = 30;       // a full unit that loses a step, beside the point for it
+  int last_step = 60;  // the same for a reduced one
+  int giving_way = 15;
+  int repulse = 10;  // an attacker that has to give way
+  int contact = 40;  // percent of what a contact promises, for the cards that may never come
+  int advantage = 35;
+  int town_won = 200;  // in an attack
+  int garrison = 12;   // a unit in a town
+  int reach = 30;      // for a unit beside an open town of the enemy, less with the distance
+  int march = 5;       // a hex that a Coalition unit is nearer to Leipzig
+  int guarding = 3;    // the same for a French unit
+  int beside_city = 30;
+  int beside_city_late = 70;
+  int napoleon_east = 40;
+};
+
+// Losses to be expected, in hundredths of a point.
+struct Toll {
+  int attacker = 0;
+  int defender = 0;
+};
+
 class Judge {
  public:
-  explicit Judge(const Bridge2013& game);
+  explicit Judge(const Bridge2013& game, const Weights& weights = {});
 
   // For the French, in hundredths of a point.
   int value(const State& state) const;
@@ -33,6 +57,13 @@ class Judge {
   // The same with the value each leads to.
   void score(const State& state, std::vector<Scored>& scored) const;
 
+  // What the combat under way will probably cost; nothing where there is none.
+  Toll toll(const State& state) const;
+  // What the enemy's contacts promise him, in hundredths of a point.
+  int exposure(const State& state, Seat seat) const;
+  // Towns, Leipzig and the way there: a part of the value.
+  int ground(const State& state) const;
+
   // What an attack is worth to the attacker, in hundredths of a point, over the cards left in the pile.
   int attack_value(const State& state, UnitId attacker, UnitId defender) const;
 
@@ -43,7 +74,11 @@ class Judge {
   int attack_value(const State& state, Odds& odds, UnitId attacker, UnitId defender) const;
   Towns open_towns(const State& state, Seat seat) const;
   void score_moves(const State& state, UnitId unit, std::vector<Scored>& scored) const;
+  int material(const State& state) const;
+  bool is_cornered(const State& state, UnitId unit) const;
   int step_worth(UnitId unit) const;
+  int last_step_worth(UnitId unit) const;
+  int next_step_worth(const State& state, UnitId unit) const;
   int shift(const State& state, UnitId attacker, SpaceId from, UnitId defender) const;
   int best_attack(const State& state, Odds& odds, UnitId attacker) const;
   int standing(const State& state, const Towns& towns, UnitId unit) const;
@@ -55,6 +90,7 @@ class Judge {
 
   const Bridge2013& game_;
   const Setup& setup_;
+  Weights weights_;
   std::array<std::array<std::uint8_t, kHexes>, kHexes> distance_{};
 };
 
