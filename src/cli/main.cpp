@@ -96,7 +96,7 @@ struct Group {
 };
 const std::vector<Group>& groups() {
   static const std::vector<Group> groups = {
-      {"Play", {"serve", "play", "games", "rules", "map"}},
+      {"Play", {"serve", "tutorial", "play", "games", "rules", "map"}},
       {"A game by hand", {"new", "show", "legal", "apply", "replay"}},
       {"Study and measure", {"duel", "stats", "merge", "bench", "samples", "perft"}},
       {"For your shell", {"completion", "man"}},
@@ -184,6 +184,7 @@ int program(int argc, char** argv) {
   add_game(command, tutorial);
   command->add_option("--lesson", tutorial.lesson, "Begin with this one")->capture_default_str();
   command->add_option("--language", tutorial.language, "en or de")->capture_default_str();
+  command->footer("\nExample\n  leipzig tutorial nations1975");
 
   Games games;
   command = add(app, "games", "Games, scenarios, options", games, chosen);
