@@ -27,7 +27,9 @@ using Game = leipzig1969::Leipzig1969;
 constexpr int kShaken = 30;  // percent of a score
 constexpr int kFear = 200;   // percent of caution, more than usual
 
-constexpr int kToTheEnd = 1000;  // player turns
+constexpr int kToTheEnd = 1000;      // player turns
+constexpr int kLively = 6;           // percent by which scores are shaken in games played out
+constexpr std::size_t kGlances = 8;  // games played out to know how things stand
 
 // How a level plans a deployment or a movement part.
 struct Style {
@@ -77,10 +79,11 @@ class Campaign {
 };
 
 // Judges what such a game came to.
-class Outlook {
+template <int (Judge::*how)(const State&) const>
+class Ended {
  public:
-  explicit Outlook(const Judge& judge) : judge_(judge) {}
-  int value(const State& state) const { return judge_.outlook(state); }
+  explicit Ended(const Judge& judge) : judge_(judge) {}
+  int value(const State& state) const { return (judge_.*how)(state); }
   int player_turn(const State& state) const { return judge_.player_turn(state); }
 
  private:
@@ -97,16 +100,24 @@ class Commander final : public Thinker<Game> {
     const bool planned = seen.phase == Phase::Movement || seen.phase == Phase::Deployment;
     if (planned && style_.samples > 0) {
       rehearse(seen, seat, random, watch, plan);
+      explain(seen, seat, plan);
     } else {
       plan.actions = drawn_up(seen, seat, own_temper(seat), random).actions;
       plan.evaluations = 1;
+      plan.expected = thousandths(seat, judge_.expected(explain(seen, seat, plan)));
     }
-    explain(seen, seat, plan);
     return plan;
   }
 
-  int expected(const State& seen, Seat seat, kit::Random) const override {
-    return thousandths(seat, judge_.expected(seen));
+  // Those who rehearse know best from a few games played out.
+  int expected(const State& seen, Seat seat, kit::Random random) const override {
+    if (style_.samples == 0 || seen.phase == Phase::Over) return thousandths(seat, judge_.expected(seen));
+    int sum = 0;
+    for (std::size_t i = 0; i < kGlances; ++i) {
+      const Campaign campaign(*game_, judge_, seat, in_book(seat, i), in_book(engine::other(seat), i + i / 4));
+      sum += play_out(*game_, Ended<&Judge::expected>(judge_), campaign, seen, {}, kToTheEnd, random.fork(i));
+    }
+    return thousandths(seat, sum / static_cast<int>(kGlances));
   }
 
  private:
@@ -190,7 +201,9 @@ class Commander final : public Thinker<Game> {
       goes_on = play_all();
       by_mean(found);
     }
-    plan.actions = std::move(found[nearly_best(found, random)].actions);
+    Candidate& chosen = found[nearly_best(found, random)];
+    plan.actions = std::move(chosen.actions);
+    plan.expected = chosen.mean() / 10;
   }
 
   void add_offspring(const State& seen, Seat seat, const kit::Random& random, std::vector<Candidate>& found) const {
@@ -207,18 +220,25 @@ class Commander final : public Thinker<Game> {
                      [](const Candidate& a, const Candidate& b) { return a.mean() > b.mean(); });
   }
 
+  // The tempers of the book in turn, a little shaken so that no two games are alike.
+  static Temper in_book(Seat seat, std::size_t number) {
+    const std::span<const Temper> book = Temper::book(seat);
+    Temper temper = book[number % book.size()];
+    temper.noise = kLively;
+    return temper;
+  }
+
   void sample(const State& seen, Seat seat, const kit::Random& random, int upto, Candidate& candidate,
               Plan& plan) const {
     const Seat enemy = engine::other(seat);
     for (; candidate.samples < upto; ++candidate.samples) {
-      const std::span<const Temper> answers = Temper::book(enemy);
-      Temper answer = answers[static_cast<std::size_t>(candidate.samples) % answers.size()];
       Temper own = candidate.temper;
-      own.noise = answer.noise = 6;
+      own.noise = kLively;
+      const Temper answer = in_book(enemy, static_cast<std::size_t>(candidate.samples));
       const Campaign campaign(*game_, judge_, seat, own, answer);
       const auto number = static_cast<std::uint64_t>(candidate.samples);
-      const int result =
-          play_out(*game_, Outlook(judge_), campaign, seen, candidate.actions, kToTheEnd, random.fork(number));
+      const int result = play_out(*game_, Ended<&Judge::outlook>(judge_), campaign, seen, candidate.actions, kToTheEnd,
+                                  random.fork(number));
       candidate.sum += seat == Seat::French ? result : 10000 - result;
       ++plan.evaluations;
     }
@@ -251,11 +271,11 @@ class Commander final : public Thinker<Game> {
     return slack == 0 ? 0 : random.fork(7).below(static_cast<std::uint32_t>(count));
   }
 
-  void explain(const State& seen, Seat seat, Plan& plan) const {
+  // Gives the reasons, and the state after the plan.
+  State explain(const State& seen, Seat seat, Plan& plan) const {
     State after = seen;
     for (const Action action : plan.actions) game_->apply(after, action);
-    plan.expected = thousandths(seat, judge_.expected(after));
-    if (after.phase == Phase::Over) return;
+    if (after.phase == Phase::Over) return after;
     const Seat enemy = engine::other(seat);
     int enemy_losses =
         std::max(0, 100 * (combat_factors(game_->setup(), seen, enemy) - combat_factors(game_->setup(), after, enemy)));
@@ -270,6 +290,7 @@ class Commander final : public Thinker<Game> {
                     {"own_losses", own_losses, ""},
                     {"danger", judge_.danger(after, seat), ""},
                     {"objective", judge_.approach(after, seat) - judge_.approach(seen, seat), ""}};
+    return after;
   }
 
   std::shared_ptr<const Game> game_;

@@ -1,6 +1,4 @@
 // The last steps of a movement part: those who cannot fight follow, towns are held, crowds are thinned out.
-#include <algorithm>
-
 #include "games/leipzig1969/march.h"
 
 namespace leipzig::leipzig1969 {
