@@ -61,7 +61,7 @@ std::string scenario_title(const engine::Entry& game, const std::string& id) {
   return id;
 }
 
-std::string section(const Chapter& chapter) {
+std::string section(const ReportChapter& chapter) {
   std::string html = chapter.wide ? "<section class=\"wide\">" : "<section>";
   html += "<h2>" + escaped(chapter.heading) + "</h2>\n<p>" + escaped(chapter.finding) + "</p>\n" + chapter.body;
   if (!chapter.note.empty()) html += "<p class=\"soft\">" + escaped(chapter.note) + "</p>\n";
@@ -90,7 +90,7 @@ std::string report_html(const format::Summary& summary) {
           escaped(std::to_string(summary.tally.total("winner")) + " games of the computer, " + work.french +
                   " for the French against " + work.allied + " for the Allies.") +
           "</p></header>\n<main>\n";
-  for (const Chapter& chapter : report_chapters({game, board, summary.tally})) html += section(chapter);
+  for (const ReportChapter& chapter : report_chapters({game, board, summary.tally})) html += section(chapter);
   html +=
       "</main>\n<footer class=\"soft\"><p>Every figure is counted in these games, and the same command plays the "
       "same games on every machine:<br><code>" +

@@ -16,13 +16,13 @@ using format::Tally;
 
 constexpr double kUnknown = std::numeric_limits<double>::quiet_NaN();
 
-Chapter who_wins(const Evidence& evidence) {
+ReportChapter who_wins(const Evidence& evidence) {
   const Tally& tally = evidence.tally;
   const std::int64_t games = tally.total("winner");
   const std::int64_t french = tally.count("winner", "french");
   const std::int64_t allied = tally.count("winner", "allied");
   const std::int64_t drawn = tally.count("winner", "draw");
-  Chapter chapter;
+  ReportChapter chapter;
   chapter.heading = "Who wins";
   chapter.finding = "Of " + counted(games, "game", "games") + " the French won " + std::to_string(french) + " (" +
                     percent(ratio(french, games)) + ") and the Allies " + std::to_string(allied) + " (" +
@@ -54,9 +54,9 @@ std::string points_text(std::int64_t margin) {
   return std::to_string(margin > 0 ? margin : -margin) + (margin > 0 ? " for the French" : " for the Allies");
 }
 
-Chapter by_how_much(const Evidence& evidence) {
+ReportChapter by_how_much(const Evidence& evidence) {
   const Histogram margins = histogram(evidence.tally.table("margin"));
-  Chapter chapter;
+  ReportChapter chapter;
   chapter.heading = "By how much";
   chapter.finding = "The median game ends with a margin of " + points_text(quantile(margins, 0.5)) +
                     "; half of all games lie between " + points_text(quantile(margins, 0.25)) + " and " +
@@ -78,7 +78,7 @@ std::vector<std::int64_t> turns_of(const Histogram& turns) {
   return list;
 }
 
-Chapter when_games_end(const Evidence& evidence) {
+ReportChapter when_games_end(const Evidence& evidence) {
   const Tally& tally = evidence.tally;
   Histogram all;
   draw::Plot plot;
@@ -100,7 +100,7 @@ Chapter when_games_end(const Evidence& evidence) {
   }
   const auto common =
       std::max_element(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
-  Chapter chapter;
+  ReportChapter chapter;
   chapter.heading = "When games end";
   chapter.finding = "Games end between turn " + std::to_string(all.begin()->first) + " and turn " +
                     std::to_string(all.rbegin()->first) + ", on turn " + fixed(mean(all), 1) + " in the mean and " +
@@ -110,9 +110,9 @@ Chapter when_games_end(const Evidence& evidence) {
   return chapter;
 }
 
-Chapter how_long(const Evidence& evidence) {
+ReportChapter how_long(const Evidence& evidence) {
   const Histogram lengths = histogram(evidence.tally.table("length"));
-  Chapter chapter;
+  ReportChapter chapter;
   chapter.heading = "How long games are";
   chapter.finding =
       "A game takes " + fixed(mean(lengths), 0) + " actions and throws in the mean; one in ten has fewer than " +
@@ -126,7 +126,7 @@ Chapter how_long(const Evidence& evidence) {
   return chapter;
 }
 
-Chapter what_they_expected(const Evidence& evidence) {
+ReportChapter what_they_expected(const Evidence& evidence) {
   const Tally& tally = evidence.tally;
   const Histogram reached = histogram(tally.table("reached"));
   draw::Plot plot;
@@ -135,7 +135,7 @@ Chapter what_they_expected(const Evidence& evidence) {
   plot.up = "% of a win";
   plot.top = 100;
   for (const std::int64_t turn : turns_of(reached)) plot.labels.push_back(std::to_string(turn));
-  Chapter chapter;
+  ReportChapter chapter;
   chapter.heading = "What the players expected";
   for (const auto& [name, look] : {std::pair{"French player", "french"}, std::pair{"Allied player", "allied"}}) {
     const Histogram plans = histogram(tally.table(std::string("plans.") + look));
@@ -168,7 +168,7 @@ Chapter what_they_expected(const Evidence& evidence) {
   return chapter;
 }
 
-Chapter how_much_choice(const Evidence& evidence) {
+ReportChapter how_much_choice(const Evidence& evidence) {
   const Tally& tally = evidence.tally;
   std::vector<std::pair<double, std::string>> phases;
   double weighted = 0;
@@ -188,7 +188,7 @@ Chapter how_much_choice(const Evidence& evidence) {
   }
   const std::int64_t decisions = tally.total("decisions");
   const std::string& widest = phases.front().second;
-  Chapter chapter;
+  ReportChapter chapter;
   chapter.heading = "How much there is to choose from";
   chapter.finding = "A decision has " + fixed(weighted / static_cast<double>(std::max<std::int64_t>(decisions, 1)), 1) +
                     " legal actions in the mean, and a game " + fixed(ratio(decisions, tally.total("winner")), 0) +
@@ -218,12 +218,12 @@ std::string html_table(const std::vector<std::string>& heads, const std::vector<
   return html + "</table></div>\n";
 }
 
-std::vector<Chapter> report_chapters(const Evidence& evidence) {
-  std::vector<Chapter> chapters;
+std::vector<ReportChapter> report_chapters(const Evidence& evidence) {
+  std::vector<ReportChapter> chapters;
   if (evidence.tally.total("winner") <= 0) return chapters;
   for (const auto make : {who_wins, by_how_much, when_games_end, how_long, losses_by_turn, what_they_expected,
                           where_units_die, how_much_choice, which_rules_bite}) {
-    Chapter chapter = make(evidence);
+    ReportChapter chapter = make(evidence);
     if (!chapter.heading.empty()) chapters.push_back(std::move(chapter));
   }
   return chapters;

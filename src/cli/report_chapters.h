@@ -9,7 +9,7 @@
 
 namespace leipzig::cli {
 
-struct Chapter {
+struct ReportChapter {
   std::string heading;
   std::string finding;  // plain text
   std::string body;     // HTML
@@ -24,12 +24,12 @@ struct Evidence {
 };
 
 // In the order of the page; chapters for which nothing was counted are left out.
-std::vector<Chapter> report_chapters(const Evidence& evidence);
+std::vector<ReportChapter> report_chapters(const Evidence& evidence);
 
 // One each, for the list above; report_losses.cpp and report_rules.cpp hold the longer ones.
-Chapter where_units_die(const Evidence& evidence);
-Chapter losses_by_turn(const Evidence& evidence);
-Chapter which_rules_bite(const Evidence& evidence);
+ReportChapter where_units_die(const Evidence& evidence);
+ReportChapter losses_by_turn(const Evidence& evidence);
+ReportChapter which_rules_bite(const Evidence& evidence);
 
 // <table>, its cells escaped; columns from `numbers` on are numbers.
 std::string html_table(const std::vector<std::string>& heads, const std::vector<std::vector<std::string>>& rows,

@@ -17,7 +17,8 @@ constexpr std::size_t kSpacesNamed = 10;
 std::string space_text(const kit::Board& board, kit::SpaceId space) {
   const std::string id(board.id(space));
   const std::string name(board.name(space));
-  return name.empty() || name == id ? id : id + " " + name;
+  if (name.empty()) return id;
+  return board.is_hex() ? id + " " + name : name;  // the id of an area is its name without capitals
 }
 
 // Spaces where anybody died, most first.
@@ -52,7 +53,7 @@ std::string whole(double value) { return fixed(value, 0); }
 
 }  // namespace
 
-Chapter losses_by_turn(const Evidence& evidence) {
+ReportChapter losses_by_turn(const Evidence& evidence) {
   const Tally& tally = evidence.tally;
   const Histogram reached = histogram(tally.table("reached"));
   const std::int64_t french = tally.total("lost.french.turn");
@@ -80,7 +81,7 @@ Chapter losses_by_turn(const Evidence& evidence) {
     }
   }
   const std::int64_t games = tally.total("winner");
-  Chapter chapter;
+  ReportChapter chapter;
   chapter.heading = "Losses by turn";
   chapter.finding = "A game costs the French " + fixed(ratio(french, games), 1) + " units and the Allies " +
                     fixed(ratio(allied, games), 1) + "; the bloodiest is turn " + worst + " with " + fixed(most, 1) +
@@ -93,13 +94,13 @@ Chapter losses_by_turn(const Evidence& evidence) {
   return chapter;
 }
 
-Chapter where_units_die(const Evidence& evidence) {
+ReportChapter where_units_die(const Evidence& evidence) {
   const std::vector<draw::HeatSpot> spots = spots_of(evidence);
   if (spots.empty()) return {};
   double all = 0;
   for (const draw::HeatSpot& spot : spots) all += spot.french + spot.allied;
   const draw::HeatSpot& worst = spots.front();
-  Chapter chapter;
+  ReportChapter chapter;
   chapter.wide = true;
   chapter.heading = "Where units die";
   chapter.finding = "Most units die in " + space_text(evidence.board, worst.space) + ": " +

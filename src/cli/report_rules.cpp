@@ -28,7 +28,7 @@ std::string first_of(const Evidence& evidence, const char* table) {
 
 }  // namespace
 
-Chapter which_rules_bite(const Evidence& evidence) {
+ReportChapter which_rules_bite(const Evidence& evidence) {
   constexpr const char* kTables[] = {"rule.played", "rule.battle", "rule.forbade", "rule.ended"};
   const Tally& tally = evidence.tally;
   std::map<std::string, std::int64_t> sums;
@@ -39,7 +39,7 @@ Chapter which_rules_bite(const Evidence& evidence) {
   std::vector<std::pair<std::string, std::int64_t>> order(sums.begin(), sums.end());
   std::stable_sort(order.begin(), order.end(), [](const auto& a, const auto& b) { return a.second > b.second; });
 
-  Chapter chapter;
+  ReportChapter chapter;
   chapter.wide = true;
   chapter.heading = "Which rules bite";
   chapter.finding = std::to_string(sums.size()) + " of the " + std::to_string(evidence.game.rules.size()) +
