@@ -41,6 +41,31 @@ TEST(Judge2013, CountsTheChancesOfAnAttackInTheCardsLeft) {
   EXPECT_LT(worth("7D KD KC QD QC"), worth("7D")) << "the cards that cost the defender a step are gone";
 }
 
+TEST(Judge2013, KnowsThatAUnitWithNowhereToGoLosesAStep) {
+  const auto worth = [](std::string_view pieces) {
+    Table table = sandbox({.phase = "battle", .pieces = pieces, .markers = R"("unit": "ru-ix", "defender": "fr-ix")"});
+    const auto& opened = dynamic_cast<const engine::TabletopOf<bridge2013::Bridge2013>&>(table.tabletop());
+    const bridge2013::State& state = opened.state();
+    return bridge2013::Judge(*opened.game()).attack_value(state, state.actor, state.defender);
+  };
+  EXPECT_GT(worth(R"("ru-ix": "K4", "fr-ix": "K5", "ru-x": "J5", "ru-xi": "J6", "pr-i": "K6", "pr-ii": "L5",
+                     "au-ii": "L6")"),
+            worth(R"("ru-ix": "K4", "fr-ix": "K5")"));
+}
+
+TEST(Recruit2013, NamesTheLossesOfBothSidesInAHint) {
+  Table table = field({.pieces = R"("pr-i": "K4", "fr-o": {"at": "K5", "marks": ["reduced"]}, "fr-ii": "J7")"});
+  ai::Watch nobody;
+  const ai::Plan plan = player(table.tabletop(), {ai::Level::Recruit})->plan(table.tabletop(), kit::Random(1), nobody);
+  const auto named = [&](std::string_view what) {
+    const auto found = std::find_if(plan.reasons.begin(), plan.reasons.end(),
+                                    [&](const ai::Reason& reason) { return reason.what == what; });
+    return found == plan.reasons.end() ? 0 : found->hundredths;
+  };
+  EXPECT_GT(named("enemy_losses"), 0);
+  EXPECT_GT(named("enemy_losses"), named("own_losses"));
+}
+
 TEST(Judge2013, FearsForAnEmptyLeipzig) {
   const auto value = [](std::string_view pieces) {
     Table table = field({.pieces = pieces});

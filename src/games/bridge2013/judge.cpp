@@ -202,7 +202,7 @@ int Judge::standing(const State& state, const Towns& towns, UnitId unit) const {
   if (seat == Seat::Allied) {
     worth += weights_.march * std::max(0, 14 - to_leipzig);
     if (to_leipzig == 1) worth += weights_.beside_city + weights_.beside_city_late * state.turn / setup_.last_turn();
-  } else {
+  } else if (!setup_.single()) {
     worth += weights_.guarding * std::max(0, 6 - to_leipzig);
   }
   return worth;

@@ -27,8 +27,8 @@ struct Weights {
   int town_won = 200;  // in an attack
   int garrison = 12;   // a unit in a town
   int reach = 30;      // for a unit beside an open town of the enemy, less with the distance
-  int march = 5;       // a hex that a Coalition unit is nearer to Leipzig
-  int guarding = 3;    // the same for a French unit
+  int march = 8;       // a hex that a Coalition unit is nearer to Leipzig
+  int guarding = 6;    // the same for a French unit, in the whole battle
   int beside_city = 30;
   int beside_city_late = 70;
   int napoleon_east = 40;
