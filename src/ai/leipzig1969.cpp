@@ -1,7 +1,6 @@
 // The computer players of Leipzig (1969). A temper is a way of playing the whole game (games/leipzig1969/staff.h). The
 // recruit has a plain one, the captain one that has proved good. The marshal chooses among several anew in every
-// movement part: each is played out to the end of the game, with dice common to all. The emperor tries more of them,
-// also such as nobody has tried before.
+// movement part: each is played out to the end of the game, with dice common to all.
 #include <algorithm>
 #include <span>
 
@@ -33,23 +32,12 @@ constexpr std::size_t kGlances = 8;  // games played out to know how things stan
 
 // How a level plans a deployment or a movement part.
 struct Style {
-  int known = 1;      // tempers of the book
-  int drawn = 0;      // tempers like those, and some that are like none
-  int offspring = 0;  // tempers like the best of the first round
-  int samples = 0;    // how often each is played out in the first round
+  int known = 1;    // tempers of the book
+  int samples = 0;  // how often each is played out in the first round
 };
 
 Style style_of(Level level) {
-  switch (level) {
-    case Level::Random:
-    case Level::Recruit:
-    case Level::Captain:
-      return {};
-    case Level::Marshal:
-      return {4, 0, 0, 6};
-    case Level::Emperor:
-      return {4, 4, 4, 12};
-  }
+  if (level == Level::Marshal) return {4, 6};
   return {};
 }
 
@@ -141,21 +129,6 @@ class Commander final : public Thinker<Game> {
     return candidate;
   }
 
-  static Temper drawn_temper(kit::Random& random) {
-    const auto draw = [&](int low, int high) {
-      return low + static_cast<int>(random.below(static_cast<std::uint32_t>(high - low + 1)));
-    };
-    Temper temper;
-    temper.caution = draw(0, 1) == 0 ? draw(0, 60) : draw(60, 250);
-    temper.boldness = draw(0, 1) == 0 ? draw(50, 300) : draw(300, 2500);
-    temper.advance = draw(-30, 260);
-    temper.company = draw(30, 450);
-    temper.raid = draw(0, 3) == 0 ? 0 : draw(50, 200);
-    temper.depot = draw(0, 3);
-    temper.noise = draw(2, 15);
-    return temper;
-  }
-
   std::vector<Candidate> candidates(const State& state, Seat seat, const kit::Random& random) const {
     std::vector<Candidate> found;
     const std::span<const Temper> known = Temper::book(seat).first(static_cast<std::size_t>(style_.known));
@@ -165,13 +138,6 @@ class Commander final : public Thinker<Game> {
       Temper elsewhere = temper;
       elsewhere.forward = 1 - temper.forward;
       found.push_back(drawn_up(state, seat, elsewhere, random));
-    }
-    if (state.phase == Phase::Deployment) return found;
-    for (int i = 0; i < style_.drawn * skill_.effort / 100; ++i) {
-      kit::Random own = random.fork(static_cast<std::uint64_t>(i));
-      const Temper temper =
-          i % 4 == 3 ? drawn_temper(own) : mutated(known[own.below(static_cast<std::uint32_t>(known.size()))], own);
-      found.push_back(drawn_up(state, seat, temper, own.fork(1)));
     }
     return found;
   }
@@ -190,11 +156,6 @@ class Commander final : public Thinker<Game> {
     };
     bool goes_on = play_all();
     by_mean(found);
-    if (goes_on && seen.phase == Phase::Movement && style_.offspring > 0) {
-      add_offspring(seen, seat, random.fork(2000), found);
-      goes_on = play_all();
-      by_mean(found);
-    }
     while (goes_on && found.size() > 2) {
       found.resize((found.size() + 1) / 2);
       upto *= 2;
@@ -204,15 +165,6 @@ class Commander final : public Thinker<Game> {
     Candidate& chosen = found[nearly_best(found, random)];
     plan.actions = std::move(chosen.actions);
     plan.expected = chosen.mean() / 10;
-  }
-
-  void add_offspring(const State& seen, Seat seat, const kit::Random& random, std::vector<Candidate>& found) const {
-    const std::size_t parents = std::min<std::size_t>(3, found.size());
-    for (int i = 0; i < style_.offspring * skill_.effort / 100; ++i) {
-      kit::Random own = random.fork(static_cast<std::uint64_t>(i));
-      const Temper temper = mutated(found[static_cast<std::size_t>(i) % parents].temper, own);
-      found.push_back(drawn_up(seen, seat, temper, own.fork(1)));
-    }
   }
 
   static void by_mean(std::vector<Candidate>& found) {
@@ -242,25 +194,6 @@ class Commander final : public Thinker<Game> {
       candidate.sum += seat == Seat::French ? result : 10000 - result;
       ++plan.evaluations;
     }
-  }
-
-  static Temper mutated(Temper temper, kit::Random& random) {
-    const auto shift = [&](int& value, int low, int high) {
-      const int spread = std::max(10, (value < 0 ? -value : value) / 2);
-      value += static_cast<int>(random.below(static_cast<std::uint32_t>(2 * spread + 1))) - spread;
-      value = std::clamp(value, low, high);
-    };
-    shift(temper.caution, 0, 300);
-    shift(temper.boldness, 50, 3000);
-    shift(temper.advance, -40, 300);
-    shift(temper.company, 0, 500);
-    shift(temper.thrift, 50, 600);
-    if (random.below(3) == 0) temper.raid = temper.raid == 0 ? 100 : 0;
-    if (random.below(3) == 0) temper.depot = static_cast<int>(random.below(4));
-    if (random.below(5) == 0) temper.garrison = 1 - temper.garrison;
-    if (random.below(5) == 0) temper.shield = 1 - temper.shield;
-    temper.noise = static_cast<int>(random.below(15));
-    return temper;
   }
 
   // With less effort also a plan that is a little worse.
@@ -306,8 +239,7 @@ std::unique_ptr<const Thinker<Game>> make_thinker(const std::shared_ptr<const Ga
 }  // namespace
 
 Ladder leipzig1969_ladder() {
-  return {{Level::Random, Level::Recruit, Level::Captain, Level::Marshal, Level::Emperor},
-          &make_player_of<Game, make_thinker>};
+  return {{Level::Random, Level::Recruit, Level::Captain, Level::Marshal}, &make_player_of<Game, make_thinker>};
 }
 
 }  // namespace leipzig::ai

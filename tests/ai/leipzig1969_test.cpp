@@ -172,7 +172,6 @@ void expect_solved(Level level, int floor) {
 TEST(Leipzig1969Tactics, TheRecruitSolvesNearlyAll) { expect_solved(Level::Recruit, 23); }
 TEST(Leipzig1969Tactics, TheCaptainSolvesNearlyAll) { expect_solved(Level::Captain, 23); }
 TEST(Leipzig1969Tactics, TheMarshalSolvesNearlyAll) { expect_solved(Level::Marshal, 23); }
-TEST(Leipzig1969Tactics, TheEmperorSolvesNearlyAll) { expect_solved(Level::Emperor, 23); }
 
 TEST(Leipzig1969Players, TheRecruitBeatsChance) {
   engine::Position start;
