@@ -115,6 +115,9 @@ void advance(const Setup& setup, State& state, UnitId unit, SpaceId hex);
 int losses(const Setup& setup, const State& state, Seat seat);
 // After each removal: ends the game where a level is reached, and says so.
 bool demoralized(const Setup& setup, State& state);
+using HexSet = std::array<bool, kMaxHexes>;
+// Hexes in which a French unit has a line to the communications hex.
+HexSet with_communications(const Setup& setup, const State& state);
 UnitMask without_communications(const Setup& setup, const State& state);
 void finish(const Setup& setup, State& state);
 

@@ -83,7 +83,7 @@ Side side_of(const Setup& setup, const Judge& judge, const State& state, Seat se
   const Distances enemies = distances(setup, state, engine::other(seat));
   for_each(seat, state.on_map[index(seat)], [&](UnitId unit) {
     const SpaceId hex = state.where[index(unit)];
-    const int strength = setup.unit(unit).strength;
+    const int strength = setup.strength(unit);
     const int defence = std::max(strength * (setup.doubles(hex) ? 2 : 1), 1);
     side.in_zone += in_enemy_zone(state, seat, hex) ? strength : 0;
     side.trapped += judge.trapped(state, unit) ? strength : 0;

@@ -99,7 +99,7 @@ bool Judge::trapped(const State& state, UnitId unit) const {
 
 int Judge::trapped(const State& state, Seat seat, UnitMask units) const {
   int points = 0;
-  for_each(seat, units, [&](UnitId unit) { points += trapped(state, unit) ? setup_.unit(unit).strength : 0; });
+  for_each(seat, units, [&](UnitId unit) { points += trapped(state, unit) ? setup_.strength(unit) : 0; });
   return points;
 }
 
@@ -116,7 +116,7 @@ int Judge::defence(const State& state, UnitMask attackers, UnitMask defenders) c
         doubled = doubled && way != nullptr && (way->flags & kHandicap) != 0;
       });
     }
-    points += setup_.unit(unit).strength * (doubled ? 2 : 1);
+    points += setup_.strength(unit) * (doubled ? 2 : 1);
   });
   return points;
 }
@@ -247,7 +247,7 @@ Battles Judge::battles(const State& state) const {
 Threats Judge::threats(const State& state, Seat by) const {
   Threats threats;
   for_each(by, state.on_map[index(by)], [&](UnitId unit) {
-    const int strength = setup_.unit(unit).strength;
+    const int strength = setup_.strength(unit);
     std::array<bool, kMaxHexes> hit{};
     const auto strike_from = [&](SpaceId hex) {
       for (const SpaceId near : setup_.controlled_from(hex)) {
@@ -270,8 +270,18 @@ Threats Judge::threats(const State& state, Seat by) const {
   return threats;
 }
 
-// What a seat stands to lose where the enemy strikes where he gains most, less what that costs him.
-int Judge::danger(const State& state, Seat seat, const Threats& threats) const {
+// Percent of a unit that a retreat from a hex costs: few ways out that the enemy does not reach, or none at all.
+int Judge::cut(const State& state, Seat seat, SpaceId hex, const Threats& threats) const {
+  int ways_out = 0;
+  for (const kit::Step& step : setup_.steps(hex)) {
+    if (step.cost == kit::kClosed || enemy_at(state, seat, step.to) || in_enemy_zone(state, seat, step.to)) continue;
+    ways_out += threats.strength(step.to, 1) == 0 ? 2 : 1;
+  }
+  return ways_out == 0 ? 100 : std::max(weights_.corner - 15 * ways_out, weights_.pushed);
+}
+
+template <class Cut>
+int Judge::danger(const State& state, Seat seat, const Threats& threats, const Cut& cut) const {
   const int own_weight = weight(state, seat);
   const int enemy_weight = weight(state, engine::other(seat));
   int sum = 0;
@@ -279,26 +289,17 @@ int Judge::danger(const State& state, Seat seat, const Threats& threats) const {
     const SpaceId hex = state.where[index(unit)];
     if (threats.strength(hex, 1) == 0) return;
     int fronts = 0;
-    int ways_out = 0;
     for (const SpaceId near : setup_.controlled_from(hex)) {
       if (near == SpaceId::None) continue;
       const UnitId there = state.occupant[index(near)];
       if (there == UnitId::None || seat_of(there) != seat) ++fronts;
     }
-    for (const kit::Step& step : setup_.steps(hex)) {
-      if (step.cost == kit::kClosed || enemy_at(state, seat, step.to)) continue;
-      if (!in_enemy_zone(state, seat, step.to) && threats.strength(step.to, 1) == 0)
-        ways_out += 2;
-      else if (!in_enemy_zone(state, seat, step.to))
-        ++ways_out;
-    }
     if (fronts == 0) return;
-    const int strength = setup_.unit(unit).strength;
+    const int strength = setup_.strength(unit);
     const int attack = threats.strength(hex, std::min(fronts, Threats::kFronts));
     const int defence = strength * (setup_.doubles(hex) ? 2 : 1);
     const Chances& chances = chances_[setup_.odds(attack, std::max(defence, 1))];
-    const int cut = ways_out == 0 ? 100 : std::max(weights_.corner - 15 * ways_out, weights_.pushed);
-    const int lost = (100 * (chances.defender_eliminated + chances.exchange) + cut * chances.defender_retreat) *
+    const int lost = (100 * (chances.defender_eliminated + chances.exchange) + cut(hex) * chances.defender_retreat) *
                      strength * own_weight / (kDie * 100);
     const int price =
         (chances.attacker_eliminated * attack + chances.exchange * std::min(strength, attack)) * enemy_weight / kDie;
@@ -307,9 +308,18 @@ int Judge::danger(const State& state, Seat seat, const Threats& threats) const {
   return sum * weights_.danger / 100;
 }
 
+int Judge::danger(const State& state, Seat seat, const Threats& threats) const {
+  return danger(state, seat, threats, [&](SpaceId hex) { return cut(state, seat, hex, threats); });
+}
+
 // Allied: French units already cut off, and how near the own units are to cutting. French: how near they are to their
 // only way home. Nothing until the end comes near.
 int Judge::road(const State& state, Seat seat) const {
+  const bool near_the_end = setup_.last_turn() - state.turn <= 1;
+  return road(state, seat, near_the_end ? without_communications(setup_, state) : 0);
+}
+
+int Judge::road(const State& state, Seat seat, UnitMask cut_off) const {
   if (setup_.communications() == SpaceId::None) return 0;
   const int left = setup_.last_turn() - state.turn;
   constexpr int kLookAhead = 5;
@@ -317,10 +327,10 @@ int Judge::road(const State& state, Seat seat) const {
   int sum = 0;
   for_each(seat, state.on_map[index(seat)], [&](UnitId unit) {
     const int way = communications_way_[index(state.where[index(unit)])];
-    sum -= std::min(way, 40) * setup_.unit(unit).strength * weights_.road / (1 + left);
+    sum -= std::min(way, 40) * setup_.strength(unit) * weights_.road / (1 + left);
   });
   if (left <= 1) {
-    const int cut = setup_.strength(Seat::French, without_communications(setup_, state));
+    const int cut = setup_.strength(Seat::French, cut_off);
     const int worth = cut * weight(state, Seat::French) * (left == 0 ? 100 : weights_.cut_early) / 100;
     sum += seat == Seat::French ? -worth : worth;
   }
@@ -345,6 +355,16 @@ Judge::Field Judge::field(const State& state, const Temper& temper) const {
       queue.push_back(near);
     }
   }
+  for (std::size_t i = 0; i < setup_.hexes(); ++i) {
+    const SpaceId hex = kit::space_at(i);
+    if (field.threats.strength(hex, 1) > 0) {
+      field.cut[i] = static_cast<std::uint8_t>(cut(state, attacking(state), hex, field.threats));
+    }
+  }
+  const bool near_the_end = setup_.communications() != SpaceId::None && setup_.last_turn() - state.turn <= 1;
+  if (near_the_end && attacking(state) == Seat::French) {
+    field.connected = with_communications(setup_, state);
+  }
   return field;
 }
 
@@ -352,14 +372,24 @@ int Judge::arrangement(const State& state, const Field& field) const {
   const Seat seat = state.phasing;
   int sum = 0;
   for (const Battle& battle : battles(state)) sum += worth(state, battle);
-  sum -= danger(state, seat, field.threats) * field.temper.danger / 100;
+  const int danger = this->danger(state, seat, field.threats, [&](SpaceId hex) { return field.cut[index(hex)]; });
+  sum -= danger * field.temper.danger / 100;
   int distance = 0;
   for_each(seat, state.on_map[index(seat)], [&](UnitId unit) {
-    distance += field.enemy_distance[index(state.where[index(unit)])] * setup_.unit(unit).strength;
+    distance += field.enemy_distance[index(state.where[index(unit)])] * setup_.strength(unit);
   });
   sum -= distance * weights_.approach * field.temper.approach / 100;
-  sum += road(state, seat) * field.temper.road / 100;
-  return sum;
+  return sum + way_home(state, seat, field) * field.temper.road / 100;
+}
+
+// As road(), but what the French can reach is known while they move themselves.
+int Judge::way_home(const State& state, Seat seat, const Field& field) const {
+  if (!field.connected) return road(state, seat);
+  UnitMask cut_off = 0;
+  for_each(seat, state.on_map[index(seat)], [&](UnitId unit) {
+    if (!(*field.connected)[index(state.where[index(unit)])]) cut_off |= bit(unit);
+  });
+  return road(state, seat, cut_off);
 }
 
 int Judge::value(const State& state) const {
@@ -380,7 +410,9 @@ int Judge::value(const State& state) const {
   const Seat striker = state.phase == Phase::Movement ? state.phasing : defending(state);
   const int struck = danger(state, engine::other(striker), threats(state, striker));
   sum += striker == Seat::French ? struck : -struck;
-  return sum + road(state, Seat::French) - road(state, Seat::Allied);
+  const bool near_the_end = setup_.last_turn() - state.turn <= 1;
+  const UnitMask cut_off = near_the_end ? without_communications(setup_, state) : 0;
+  return sum + road(state, Seat::French, cut_off) - road(state, Seat::Allied, cut_off);
 }
 
 int Judge::expected(const State& state) const {

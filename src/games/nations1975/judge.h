@@ -6,8 +6,10 @@
 #pragma once
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
+#include "games/nations1975/chapters.h"
 #include "games/nations1975/game.h"
 
 namespace leipzig::nations1975 {
@@ -76,6 +78,8 @@ class Judge {
   struct Field {
     Threats threats;
     std::array<std::uint8_t, kMaxHexes> enemy_distance{};  // hexes to the nearest enemy
+    std::array<std::uint8_t, kMaxHexes> cut{};             // percent lost by a retreat from a hex that is threatened
+    std::optional<HexSet> connected;                       // from where the French have a line home, near the end
     Temper temper;
   };
   Field field(const State& state, const Temper& temper) const;
@@ -117,6 +121,11 @@ class Judge {
 
   int weight(const State& state, Seat seat) const;  // of a point of strength
   int material(const State& state) const;
+  template <class Cut>
+  int danger(const State& state, Seat seat, const Threats& threats, const Cut& cut) const;
+  int cut(const State& state, Seat seat, SpaceId hex, const Threats& threats) const;
+  int road(const State& state, Seat seat, UnitMask cut_off) const;
+  int way_home(const State& state, Seat seat, const Field& field) const;
   int defence(const State& state, UnitMask attackers, UnitMask defenders) const;
   int trapped(const State& state, Seat seat, UnitMask units) const;  // their strength
 

@@ -185,6 +185,7 @@ bool Setup::add_unit(Seat seat, Unit unit) {
   all_[index(seat)] |= bit(id);
   if (unit.arm == Arm::Artillery) artillery_[index(seat)] |= bit(id);
   allowance_[index(id)] = unit.allowance;
+  strength_[index(id)] = unit.strength;
   units_[index(id)] = std::move(unit);
   return true;
 }
@@ -325,7 +326,7 @@ UnitId Setup::find_unit(std::string_view id) const {
 
 int Setup::strength(Seat seat, UnitMask mask) const {
   int points = 0;
-  for_each(seat, mask, [&](UnitId id) { points += unit(id).strength; });
+  for_each(seat, mask, [&](UnitId id) { points += strength(id); });
   return points;
 }
 

@@ -89,6 +89,7 @@ class Setup {
   UnitMask artillery(Seat seat) const { return artillery_[index(seat)]; }
   UnitId find_unit(std::string_view id) const;
   int strength(Seat seat, UnitMask mask) const;
+  int strength(UnitId id) const { return strength_[index(id)]; }
   int allowance(UnitId id) const { return allowance_[index(id)]; }  // in half points
 
   // The charts.
@@ -133,6 +134,7 @@ class Setup {
   std::vector<std::vector<SpaceId>> bombarded_from_;
   std::array<Unit, kUnits> units_;
   std::array<std::uint8_t, kUnits> allowance_{};  // of units_, packed: read for every unit at every move
+  std::array<std::uint8_t, kUnits> strength_{};   // likewise, in every judgement
   std::array<UnitMask, 2> all_{};
   std::array<UnitMask, 2> artillery_{};
   std::shared_ptr<const kit::ResultsTable> results_;

@@ -31,37 +31,53 @@ bool demoralized(const Setup& setup, State& state) {
   return french || allied;
 }
 
-// BON-17.5: French units that cannot trace a line to the communications hex. Searched backwards from it through hexes
-// free of Allied units and zones; a unit is joined by any hex of the line that it could step to.
-UnitMask without_communications(const Setup& setup, const State& state) {
+namespace {
+
+// Backwards from the communications hex through hexes free of Allied units and zones; a unit is joined by any hex of
+// the line that it could step to. Goes on until `join`, told of every such hex, has seen enough.
+template <class Join>
+void trace_communications(const Setup& setup, const State& state, const Join& join) {
   const SpaceId base = setup.communications();
-  UnitMask cut_off = state.on_map[index(Seat::French)];
-  if (base == SpaceId::None) return 0;
   const auto is_free = [&](SpaceId hex) {
     return !enemy_at(state, Seat::French, hex) && !in_enemy_zone(state, Seat::French, hex);
   };
-  const auto join = [&](SpaceId hex) {
-    const UnitId there = state.occupant[index(hex)];
-    if (there != UnitId::None && seat_of(there) == Seat::French) cut_off &= ~bit(there);
-  };
-  join(base);
-  if (!is_free(base)) return cut_off;
-
-  std::array<bool, kMaxHexes> in_line{};
+  if (!join(base) || !is_free(base)) return;
+  HexSet in_line{};
   kit::FixedVector<SpaceId, kMaxHexes> line;
   line.push_back(base);
   in_line[index(base)] = true;
   for (std::size_t i = 0; i < line.size(); ++i) {
-    for (const SpaceId from : setup.board().neighbours(line[i])) {
+    const auto neighbours = setup.board().neighbours(line[i]);
+    for (const kit::Direction direction : kit::kDirections) {
+      const SpaceId from = neighbours[index(direction)];
       if (from == SpaceId::None || in_line[index(from)]) continue;
-      const kit::Step* way = setup.step_between(from, line[i]);
-      if (way->cost == kit::kClosed && !setup.options().loc_ignores_terrain) continue;
-      join(from);
+      const kit::Step& way = setup.steps(from)[index(kit::opposite(direction))];
+      if (way.cost == kit::kClosed && !setup.options().loc_ignores_terrain) continue;
+      if (!join(from)) return;
       if (!is_free(from)) continue;
       in_line[index(from)] = true;
       line.push_back(from);
     }
   }
+}
+
+}  // namespace
+
+HexSet with_communications(const Setup& setup, const State& state) {
+  HexSet joined{};
+  trace_communications(setup, state, [&](SpaceId hex) { return joined[index(hex)] = true; });
+  return joined;
+}
+
+// BON-17.5: French units that cannot trace a line to the communications hex.
+UnitMask without_communications(const Setup& setup, const State& state) {
+  if (setup.communications() == SpaceId::None) return 0;
+  UnitMask cut_off = state.on_map[index(Seat::French)];
+  trace_communications(setup, state, [&](SpaceId hex) {
+    const UnitId there = state.occupant[index(hex)];
+    if (there != UnitId::None && seat_of(there) == Seat::French) cut_off &= ~bit(there);
+    return cut_off != 0;
+  });
   return cut_off;
 }
 
