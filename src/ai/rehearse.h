@@ -33,7 +33,8 @@ struct Rehearsing {
 
 struct Rehearsed {
   std::size_t best = 0;
-  int value = 0;  // its mean, for the seat that plans
+  int value = 0;                   // its mean, for the seat that plans
+  std::vector<std::size_t> order;  // all plans, the best first
   std::int64_t playouts = 0;
 };
 
@@ -91,9 +92,13 @@ Rehearsed rehearse(const G& game, const J& judge, const P& policy, engine::Seat 
     }
     std::stable_sort(candidates.begin(), candidates.end(),
                      [](const Candidate& a, const Candidate& b) { return a.mean() > b.mean(); });
-    candidates.resize((candidates.size() + 1) / 2);
+    const std::size_t left = (candidates.size() + 1) / 2;
+    for (std::size_t i = candidates.size(); i > left; --i) result.order.push_back(candidates[i - 1].plan);
+    candidates.resize(left);
     upto *= 2;
   }
+  for (std::size_t i = candidates.size(); i > 0; --i) result.order.push_back(candidates[i - 1].plan);
+  std::reverse(result.order.begin(), result.order.end());
   result.best = candidates.front().plan;
   result.value = candidates.front().mean();
   return result;

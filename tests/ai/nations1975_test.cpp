@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <map>
 
 #include "ai/match.h"
 #include "games/nations1975/setup.h"
@@ -184,6 +185,32 @@ TEST(Nations1975Players, RecruitBeatsChance) {
       EXPECT_EQ(play(table.tabletop(), **chance, **recruit, kit::Random(60 + i)).winner, engine::Seat::Allied);
     }
   }
+}
+
+// A hint says why: what the battles should cost both sides, what the enemy can strike at, and near the end the road
+// home.
+TEST(Nations1975Players, NameLossesDangerAndObjective) {
+  const auto reasons = [](const std::string& position) {
+    Table table(position);
+    Watch nobody;
+    std::map<std::string, int> found;
+    const auto player = make_player(table.tabletop(), {Level::Recruit});
+    for (const Reason& reason : (*player)->plan(table.tabletop(), kit::Random(1), nobody).reasons) {
+      found[reason.what] = reason.hundredths;
+    }
+    return found;
+  };
+  auto strike = reasons(position("movement", "french", {{"F1", 8, "1515"}, {"A1", 2, "1518"}}));
+  EXPECT_GT(strike["enemy_losses"], strike["own_losses"]);
+  EXPECT_EQ(strike["danger"], 0) << "two cannot hurt eight";
+  auto weak = reasons(position("movement", "french", {{"F1", 3, "1515"}, {"A1", 15, "1518"}, {"A2", 15, "1418"}}));
+  EXPECT_GT(weak["danger"], 0);
+  EXPECT_EQ(weak.count("objective"), 0u) << "the end is far";
+  auto last = reasons(
+      position("movement", "allied",
+               {{"A1", 4, "2128"}, {"F1", 30, "1508"}, {"F2", 30, "1608"}, {"F3", 30, "1708"}, {"F4", 30, "1808"}},
+               R"("tracks": {"turn": 20}, )"));
+  EXPECT_GT(last["objective"], 0) << "the road is cut";
 }
 
 TEST(Nations1975Players, SolveTacticalProblems) {

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "ai/samples.h"
+#include "data/nations1975.h"
 #include "games/catalogue.h"
 #include "tests/kit/tree.h"
 
@@ -127,6 +128,19 @@ std::unique_ptr<engine::Tabletop> table_of(const std::string& game, const std::s
   start.setting.game = game;
   start.setting.scenario = scenario;
   return std::move(*games::set_up(start));
+}
+
+// What tools/train, which rounds and sums by itself, gave for the first position of every scenario.
+TEST(Network, OfNations1975SaysWhatTheTrainerSaid) {
+  const std::pair<const char*, int> logits[] = {
+      {"first-day", 212}, {"third-day", -756}, {"grand-battle", 446}, {"drill", -94}};
+  for (const auto& [scenario, logit] : logits) {
+    const auto table = table_of("nations1975", scenario);
+    const auto observer = make_observer(*table);
+    const auto network = Network::read(data::nations1975_network(), (*observer)->names());
+    ASSERT_TRUE(network) << network.error().field << ": " << network.error().text;
+    EXPECT_EQ(network->logit((*observer)->values(*table)), logit) << scenario;
+  }
 }
 
 TEST(Samples, TellEveryPlayerTurnOnceAndTheSameTwice) {

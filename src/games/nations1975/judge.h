@@ -104,6 +104,8 @@ class Judge {
   int road(const State& state, Seat seat) const;
   // Whether a retreat would be the end of it.
   bool trapped(const State& state, UnitId unit) const;
+  // From what is counted here to hundredths of points of a seat's strength.
+  int points(const State& state, Seat seat, int worth) const { return 100 * worth / weight(state, seat); }
   // Half points of movement from a hex to the communications hex.
   int communications_way(SpaceId hex) const { return communications_way_[index(hex)]; }
 
