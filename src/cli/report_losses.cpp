@@ -15,8 +15,8 @@ using format::Tally;
 constexpr std::size_t kSpacesNamed = 10;
 
 std::string space_text(const kit::Board& board, kit::SpaceId space) {
-  const std::string id(board.id(space));
-  const std::string name(board.name(space));
+  std::string id(board.id(space));
+  std::string name(board.name(space));
   if (name.empty()) return id;
   return board.is_hex() ? id + " " + name : name;  // the id of an area is its name without capitals
 }

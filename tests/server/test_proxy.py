@@ -146,7 +146,7 @@ class Behind(unittest.TestCase):
     def test_one_is_killed_in_the_middle_of_play(self):
         tables = [self.proxy.create('grand-battle') for _ in range(3)]
         pairs = [[Seat(self.proxy, table, seat) for seat in ('french', 'allied')] for table in tables]
-        against = self.proxy.create('first-day', computers={'allied': 'captain/25'})
+        against = self.proxy.create('first-day', computers={'allied': 'marshal'})
         person = Seat(self.proxy, against, 'french')
         done, stop = [[] for _ in pairs], threading.Event()
         threads = [threading.Thread(target=play, args=(*pair, each, stop), daemon=True) for pair, each in zip(pairs, done)]
@@ -164,7 +164,7 @@ class Behind(unittest.TestCase):
         person.until(lambda state: not self.computer_decides(state))
         self.assertGreater(len(person.told), before, 'the computer thought on at another server')
         so_far = [len(each) for each in done]
-        self.proxy.steadily(lambda: self.assertTrue(all(len(each) > n + 15 or each[-1] == 'over' for each, n in zip(done, so_far))),
+        self.proxy.steadily(lambda: self.assertTrue(all(len(each) > n + 15 or each[-1:] == ['over'] for each, n in zip(done, so_far))),
                             seconds=60)
         victim.start()
         stop.set()
