@@ -88,7 +88,8 @@ std::optional<Played> play(const engine::Tabletop& start, const Player& french, 
       onlooker.before_action(*table, action);
       if (const auto refusal = table->apply(action)) {
         // A plan is legal to its last action: whoever sees this has found a fault of the player.
-        std::fprintf(stderr, "a computer player's action was refused: %s\n", refusal->text.c_str());
+        std::fprintf(stderr, "a computer player's action '%s' was refused: %s\n", table->text(action).c_str(),
+                     refusal->text.c_str());
         std::abort();
       }
       note(action.bits());

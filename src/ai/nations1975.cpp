@@ -188,7 +188,6 @@ std::unique_ptr<const Thinker<Game>> make_thinker(const std::shared_ptr<const Ga
 
 }  // namespace
 
-// The emperor is thought out but not offered: too few games say that it is stronger (docs/strength/nations1975.md).
 Ladder nations1975_ladder() {
   return {{Level::Random, Level::Recruit, Level::Captain, Level::Marshal, Level::Emperor},
           &make_player_of<Game, make_thinker>,

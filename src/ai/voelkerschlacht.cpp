@@ -278,8 +278,8 @@ std::unique_ptr<const Thinker<Game>> make_thinker(const std::shared_ptr<const Ga
 }  // namespace
 
 Ladder voelkerschlacht_ladder() {
-  // The emperor is made but not offered until more games have shown that he is stronger (docs/strength).
-  return {{Level::Random, Level::Recruit, Level::Captain, Level::Marshal, Level::Emperor}, &make_player_of<Game, make_thinker>};
+  return {{Level::Random, Level::Recruit, Level::Captain, Level::Marshal, Level::Emperor},
+          &make_player_of<Game, make_thinker>};
 }
 
 }  // namespace leipzig::ai

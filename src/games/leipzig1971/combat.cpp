@@ -38,12 +38,15 @@ bool supplied_from_start(const Setup& setup, const State& state, SpaceId from) {
   return fortress_supply(setup, state, state.phasing, from);
 }
 
-// L71-REC-ATTACK: over a river the strength must be known, so a hidden hex there is looked at first.
+// L71-REC-ATTACK: over a river the strength must be known, of every hex that is attacked with it.
 bool hidden_over_river(const Setup& setup, const State& state, const Attack& attack) {
-  bool found = false;
-  for_each_side(setup, attack,
-                [&](std::size_t, const Way& way) { found = found || (way.river && hidden(setup, state, way.to)); });
-  return found;
+  bool river = false;
+  bool veiled = false;
+  for_each_side(setup, attack, [&](std::size_t, const Way& way) {
+    river = river || way.river;
+    veiled = veiled || hidden(setup, state, way.to);
+  });
+  return river && veiled;
 }
 
 // Whether an attack could be named at all: with all who can, and with supply where there is any.
@@ -240,7 +243,8 @@ void list_naming(const Setup& setup, const State& state, ChoiceList& choices) {
       choices.push_back(choice(Kind::Supply, unit));
     });
   }
-  if (attackers_in(state, battle.from, kAttacking) > 1) {  // L71-STK-D2
+  const bool known = !hidden_over_river(setup, state, battle);
+  if (known && attackers_in(state, battle.from, kAttacking) > 1) {  // L71-STK-D2
     for_each_in(state, seat, battle.from, [&](UnitId unit) {
       if (has(state, unit, kAttacking) && meets_river_minimum(setup, state, battle, battle.supplied || source, unit)) {
         choices.push_back(choice(Kind::Without, unit));
@@ -250,7 +254,7 @@ void list_naming(const Setup& setup, const State& state, ChoiceList& choices) {
   TargetList spared;
   list_spared(setup, state, spared);
   if (!spared.empty()) choices.push_back(choice(Kind::Spare));
-  if (!hidden_over_river(setup, state, battle) && meets_river_minimum(setup, state, battle, battle.supplied)) {
+  if (known && meets_river_minimum(setup, state, battle, battle.supplied)) {
     choices.push_back(choice(Kind::Go));
   }
 }

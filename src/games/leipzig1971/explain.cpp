@@ -13,6 +13,14 @@ bool known_unit(const State& state, engine::Action action) {
 
 bool known_hex(const Setup& setup, std::uint16_t hex) { return hex < setup.hexes(); }
 
+bool attacks_hidden(const Setup& setup, const State& state) {
+  for (std::size_t d = 0; d < 6; ++d) {
+    const bool attacked = (state.battle.sides >> d & 1) != 0;
+    if (attacked && hidden(setup, state, setup.ways(state.battle.from)[d].to)) return true;
+  }
+  return false;
+}
+
 // Why a unit cannot move at all.
 Refusal explain_held(const Setup& setup, const State& state, UnitId unit) {
   const std::string who = name_of(setup, state, unit);
@@ -360,6 +368,9 @@ Refusal explain(const Setup& setup, const State& state, engine::Action action) {
           return {"L71-SUP-DISPERSED", "dispersed supply serves nobody"};
         }
         return {"L71-SUP-B", "no usable own supply in reach, or the attack is supplied"};
+      }
+      if (kind == Kind::Go && attacks_hidden(setup, state)) {
+        return {"L71-REC-ATTACK", "not all that is attacked is known: leave out the hexes across rivers"};
       }
       if (kind == Kind::Go) return {"L71-CBT-RIVERMIN", "an attack across a river needs 160 percent"};
       if (kind == Kind::Spare) return {"L71-FOR-E", "only hexes across a river may be left out of a sortie"};

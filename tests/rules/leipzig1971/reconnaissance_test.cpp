@@ -77,6 +77,24 @@ TEST(L71_REC_ATTACK, AcrossARiverOneLooksFirstAndTheDutyLapsesWhereTheAttackIsUn
   EXPECT_TRUE(table.allows("end declaring"));
 }
 
+TEST(L71_REC_ATTACK, WhatASortieMayDoDoesNotDependOnWhoIsHiddenAround) {
+  // 1515 lies across a river and has been looked at; who stands at 1517 is hidden, weak or strong.
+  const auto choices = [](const std::string& hidden) {
+    Table table = field({.scenario = "1",
+                         .phase = "declaring",
+                         .turn = 4,
+                         .pieces = R"("FD1": "1516", "FC2": "1516", "AD1": "1515", ")" + hidden + R"(": "1517")",
+                         .board = R"("features": {"1516": "fortress"}, "lines": {"river": ["1515-1516"]})"});
+    table.play({"look 1515", "sortie from 1516"});
+    EXPECT_EQ(table.why("go"), "L71-REC-ATTACK");
+    auto before = table.legal();
+    table.play("spare 1515");
+    EXPECT_TRUE(table.allows("go"));
+    return before;
+  };
+  EXPECT_EQ(choices("AD2"), choices("AA2"));
+}
+
 TEST(L71_REC_COVER, TheAlliesCoverTheirUnitsAtTheStartOfTheirMovement) {
   Table table = spring(R"("FD1": "1515", "AA1": "1516")");
   table.play("look 1516");
