@@ -119,10 +119,13 @@ class LeipzigThinker final : public Thinker<Game> {
     return true;
   }
 
-  // A plan goes no further than the first secret that it brings to light.
+  // A plan goes no further than the first secret that it brings to light, nor than the end of movement and of assembly:
+  // what happens there to hidden supply and to besieged units depends on who they are.
   void cut(State state, std::vector<Action>& actions) const {
     for (std::size_t i = 0; i < actions.size(); ++i) {
-      if (game_->reveals(state, actions[i])) {
+      const leipzig1971::Kind kind = leipzig1971::kind_of(actions[i].choice());
+      const bool ends = kind == leipzig1971::Kind::EndMovement || kind == leipzig1971::Kind::EndAssembly;
+      if (ends || game_->reveals(state, actions[i])) {
         actions.resize(i + 1);
         return;
       }

@@ -84,10 +84,10 @@ std::optional<Played> play(const engine::Tabletop& start, const Player& french, 
     if (!onlooker.go_on(0)) return std::nullopt;
     onlooker.planned(*table, turn.seat, plan);
     played.evaluations[engine::index(turn.seat)] += plan.evaluations;
-    for (const engine::Action action : plan.actions) {
+    for (const engine::Action& action : plan.actions) {
       onlooker.before_action(*table, action);
       if (const auto refusal = table->apply(action)) {
-        // A plan is legal to its last action: whoever sees this has found a fault of the player.
+        if (&action != &plan.actions.front()) break;  // what came to light made it impossible: it is thought anew
         std::fprintf(stderr, "a computer player's action '%s' was refused: %s\n", table->text(action).c_str(),
                      refusal->text.c_str());
         std::abort();

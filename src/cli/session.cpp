@@ -164,8 +164,12 @@ void Session::play_computer(Seat seat) {
   ai::Watch nobody;
   const kit::Random random = random_.fork(table_.record().entries.size());
   const ai::Plan plan = computers_[engine::index(seat)]->plan(table_.state(), random, nobody);
-  for (const engine::Action action : plan.actions) {
+  for (const engine::Action& action : plan.actions) {
     const auto asked = table_.state().clone();
+    // What came to light may have made the rest impossible: it is thought anew.
+    const std::vector<std::uint16_t> targets = asked->targets(action.choice());
+    const bool possible = std::find(targets.begin(), targets.end(), action.target()) != targets.end();
+    if (!possible && &action != &plan.actions.front()) return;
     const engine::Viewer watching = viewer();
     table_.play(action);
     note_change();
