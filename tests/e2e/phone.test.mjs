@@ -26,7 +26,7 @@ it('fits the lobby and the set-up', async () => {
   await noSideways('lobby');
   assert.deepEqual(await smallTargets(), []);
   await check(page, 'lobby on a phone');
-  await page.tap('.box.offered .button');
+  await page.tap('.box.offered a[href^="#/new/"]');
   await page.waitForSelector('.setup');
   await noSideways('set-up');
   assert.deepEqual(await smallTargets(), []);
