@@ -164,14 +164,13 @@ void Session::play_computer(Seat seat) {
   ai::Watch nobody;
   const kit::Random random = random_.fork(table_.record().entries.size());
   const ai::Plan plan = computers_[engine::index(seat)]->plan(table_.state(), random, nobody);
-  for (const engine::Action& action : plan.actions) {
+  // What comes to light may make the rest impossible: then it is thought anew.
+  const std::vector<engine::LegalAction> possible = host::described(table_.state(), plan.actions);
+  if (possible.empty()) throw Failure("a computer player's action is not legal");
+  for (const engine::LegalAction& each : possible) {
     const auto asked = table_.state().clone();
-    // What came to light may have made the rest impossible: it is thought anew.
-    const std::vector<std::uint16_t> targets = asked->targets(action.choice());
-    const bool possible = std::find(targets.begin(), targets.end(), action.target()) != targets.end();
-    if (!possible && &action != &plan.actions.front()) return;
     const engine::Viewer watching = viewer();
-    table_.play(action);
+    table_.play(each.action);
     note_change();
     const std::string& entry = table_.record().entries.back();
     const std::string told = engine::telling(*asked, entry).to(watching, entry);
