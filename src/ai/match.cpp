@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <cstdlib>
 
+#include "engine/game.h"
 #include "kit/zobrist.h"
 
 namespace leipzig::ai {
@@ -14,17 +15,6 @@ namespace {
 
 constexpr std::uint64_t kDice = 1;
 constexpr std::uint64_t kPlayers = 2;
-
-std::uint16_t throw_dice(const std::vector<engine::Outcome>& outcomes, kit::Random& dice) {
-  std::uint32_t total = 0;
-  for (const engine::Outcome& outcome : outcomes) total += outcome.weight;
-  std::uint32_t drawn = dice.below(total);
-  for (const engine::Outcome& outcome : outcomes) {
-    if (drawn < outcome.weight) return outcome.value;
-    drawn -= outcome.weight;
-  }
-  return outcomes.back().value;
-}
 
 double elo_of(double score) { return -400 * std::log10(1 / score - 1); }
 double score_of(double elo) { return 1 / (1 + std::pow(10, -elo / 400)); }
@@ -73,7 +63,7 @@ std::optional<Played> play(const engine::Tabletop& start, const Player& french, 
     if (!onlooker.go_on(0)) return std::nullopt;
     if (turn.node == engine::Node::Chance) {
       onlooker.before_outcome(*table);
-      const std::uint16_t outcome = throw_dice(table->outcomes(), dice);
+      const std::uint16_t outcome = engine::drawn_outcome(table->outcomes(), dice).value;
       table->resolve(outcome);
       note(outcome);
       onlooker.after(*table);

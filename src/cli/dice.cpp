@@ -5,6 +5,7 @@
 
 #include "cli/failure.h"
 #include "cli/words.h"
+#include "engine/game.h"
 #include "kit/random.h"
 
 namespace leipzig::cli {
@@ -40,12 +41,8 @@ std::uint16_t Dice::throw_at(const engine::Tabletop& tabletop, std::size_t entry
     }
     throw Failure("--dice: '" + shown(word) + "' cannot come now; possible are: " + possible);
   }
-  std::uint32_t total = 0;
-  for (const engine::Outcome& outcome : outcomes) total += outcome.weight;
-  std::uint32_t drawn = kit::Random(seed_).fork(entry).below(total);
-  std::size_t i = 0;
-  while (drawn >= outcomes[i].weight) drawn -= outcomes[i++].weight;
-  return outcomes[i].value;
+  kit::Random random = kit::Random(seed_).fork(entry);
+  return engine::drawn_outcome(outcomes, random).value;
 }
 
 }  // namespace leipzig::cli

@@ -136,18 +136,22 @@ Action random_action(const G& game, const typename G::State& state, kit::Random&
   return {choice, targets[random.below(static_cast<std::uint32_t>(targets.size()))]};
 }
 
+// One of the outcomes, each as often as its weight says.
+template <class Outcomes>
+Outcome drawn_outcome(const Outcomes& outcomes, kit::Random& random) {
+  std::uint32_t total = 0;
+  for (const Outcome& outcome : outcomes) total += outcome.weight;
+  std::uint32_t drawn = random.below(total);
+  std::size_t i = 0;
+  while (drawn >= outcomes[i].weight) drawn -= outcomes[i++].weight;
+  return outcomes[i];
+}
+
 template <Game G>
 std::uint16_t random_outcome(const G& game, const typename G::State& state, kit::Random& random) {
   OutcomeList outcomes;
   game.outcomes(state, outcomes);
-  std::uint32_t total = 0;
-  for (const Outcome& outcome : outcomes) total += outcome.weight;
-  std::uint32_t drawn = random.below(total);
-  for (const Outcome& outcome : outcomes) {
-    if (drawn < outcome.weight) return outcome.value;
-    drawn -= outcome.weight;
-  }
-  return outcomes.back().value;
+  return drawn_outcome(outcomes, random).value;
 }
 
 }  // namespace leipzig::engine

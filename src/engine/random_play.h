@@ -23,14 +23,10 @@ void play_random_game(const G& game, std::uint64_t seed, std::int64_t number, Ra
     if (turn.node == Node::Chance) {
       OutcomeList outcomes;
       game.outcomes(state, outcomes);
-      std::uint32_t total = 0;
-      for (const Outcome& outcome : outcomes) total += outcome.weight;
-      std::uint32_t drawn = random.below(total);
-      std::size_t i = 0;
-      while (drawn >= outcomes[i].weight) drawn -= outcomes[i++].weight;
+      const Outcome outcome = drawn_outcome(outcomes, random);
       play.choices += static_cast<std::int64_t>(outcomes.size());
-      note(outcomes[i].value);
-      game.resolve(state, outcomes[i].value);
+      note(outcome.value);
+      game.resolve(state, outcome.value);
       continue;
     }
     ChoiceList choices;

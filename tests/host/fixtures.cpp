@@ -1,13 +1,57 @@
 // The helpers.
 #include "tests/host/fixtures.h"
 
+#include <sodium.h>
 #include <unistd.h>
 
+#include <array>
 #include <cstdlib>
+#include <mutex>
 
 #include "kit/random.h"
 
 namespace leipzig::testing {
+namespace {
+
+// What should be left to chance is the same in every run of a test, or a game whose dice end it early fails a test
+// once in a hundred runs.
+class SameSecretsEveryRun : public ::testing::EmptyTestEventListener {
+ public:
+  SameSecretsEveryRun() {
+    static randombytes_implementation same{};
+    same.implementation_name = [] { return "the same in every run"; };
+    same.random = [] {
+      std::uint32_t number = 0;
+      fill(&number, sizeof number);
+      return number;
+    };
+    same.buf = fill;
+    randombytes_set_implementation(&same);
+    ::testing::UnitTest::GetInstance()->listeners().Append(this);
+  }
+
+  void OnTestStart(const ::testing::TestInfo& test) override {
+    const std::string name = std::string(test.test_suite_name()) + "." + test.name();
+    const std::lock_guard lock(mutex);
+    crypto_generichash(seed.data(), seed.size(), reinterpret_cast<const unsigned char*>(name.data()), name.size(),
+                       nullptr, 0);
+  }
+
+ private:
+  static void fill(void* bytes, std::size_t count) {
+    const std::lock_guard lock(mutex);
+    randombytes_buf_deterministic(bytes, count, seed.data());
+    sodium_increment(seed.data(), seed.size());
+  }
+
+  static inline std::mutex mutex;
+  static inline std::array<unsigned char, randombytes_SEEDBYTES> seed{};
+};
+
+// GoogleTest owns its listeners.
+[[maybe_unused]] const auto* const kSecrets = new SameSecretsEveryRun;
+
+}  // namespace
 
 Folder::Folder() {
   std::string name = std::filesystem::temp_directory_path() / "leipzig-test-XXXXXX";
