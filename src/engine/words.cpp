@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <charconv>
 
 namespace leipzig::engine {
 
@@ -29,6 +30,18 @@ std::vector<std::string_view> split_words(std::string_view text, std::string_vie
     words.push_back(text.substr(0, end));
     text.remove_prefix(end);
   }
+}
+
+std::optional<int> number(std::string_view text) {
+  int value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+  return value;
+}
+
+std::optional<int> number_after(std::string_view text, std::string_view word) {
+  if (!text.starts_with(word)) return std::nullopt;
+  return number(text.substr(word.size()));
 }
 
 std::string phrase(std::string_view kind, std::string_view subject, std::string_view target) {

@@ -190,6 +190,14 @@ std::array<int, 2> points(const Setup& setup, const State& state);
 bool leipzig_taken(const Setup& setup, State& state);
 void finish(State& state);
 
+// ---- position_checks.cpp ----
+
+bool is_event(Phase phase);
+// Phases in which an activation card lies face up.
+bool has_card(Phase phase);
+// What in a position does not fit together.
+std::optional<engine::Fault> contradiction(const Setup& setup, const State& state);
+
 // ---- explain.cpp ----
 Refusal explain(const Setup& setup, const State& state, engine::Action action);
 Refusal explain_path(const Setup& setup, const State& state, UnitId unit, const std::vector<SpaceId>& path, bool ride);

@@ -1,9 +1,10 @@
 // States as positions that a person can write in a few lines, and back. Whatever a position leaves out has its plain
 // value, so a combat of the register needs only its units, the phase and who attacks whom.
 #include <algorithm>
-#include <charconv>
 
 #include "engine/playable.h"
+#include "engine/tracks.h"
+#include "engine/words.h"
 #include "games/bridge2013/chapters.h"
 #include "games/bridge2013/game.h"
 
@@ -45,15 +46,7 @@ constexpr Word kPendingWords[] = {
 constexpr std::string_view kResultWords[] = {"attacker_loss", "attacker_retreat", "no_effect", "defender_retreat",
                                              "defender_loss"};
 
-std::vector<std::string_view> words_of(std::string_view text) {
-  std::vector<std::string_view> words;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find(' '), text.size());
-    if (end > 0) words.push_back(text.substr(0, end));
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
-  return words;
-}
+std::vector<std::string_view> words_of(std::string_view text) { return engine::split_words(text, " "); }
 
 template <class Words>
 std::string words_for(const Words& words, std::uint8_t mask) {
@@ -92,36 +85,6 @@ Seat usual_decider(const State& state) {
   }
 }
 
-bool is_combat(Phase phase) {
-  switch (phase) {
-    case Phase::Withdraw:
-    case Phase::Brace:
-    case Phase::WithdrawDie:
-    case Phase::Slip:
-    case Phase::Battle:
-    case Phase::Reply:
-    case Phase::CombatCard:
-    case Phase::LossDie:
-    case Phase::Loss:
-    case Phase::Retreat:
-      return true;
-    default:
-      return false;
-  }
-}
-
-bool is_event(Phase phase) {
-  return phase == Phase::EventDice || phase == Phase::Rally || phase == Phase::March || phase == Phase::MarchEntry ||
-         phase == Phase::Desert;
-}
-
-// Phases in which an activation card lies face up.
-bool has_card(Phase phase) {
-  return phase == Phase::Activate || phase == Phase::Act || phase == Phase::Recover || phase == Phase::BreakDie ||
-         phase == Phase::Defend || phase == Phase::Advance || phase == Phase::NeyDie || phase == Phase::Displaced ||
-         is_combat(phase);
-}
-
 // Reads a position into a state, field by field, with the first fault found.
 class Placing {
  public:
@@ -135,8 +98,7 @@ class Placing {
     if (auto fault = read_leaders()) return *fault;
     fill_in();
     if (auto fault = check_cards()) return *fault;
-    if (auto fault = check_combat()) return *fault;
-    if (auto fault = check_phase()) return *fault;
+    if (auto fault = contradiction(setup_, state_)) return *fault;
     return state_;
   }
 
@@ -145,17 +107,14 @@ class Placing {
     for (const engine::Value& track : position_.tracks) {
       const std::string field = "tracks." + track.name;
       if (track.name == "turn") {
-        if (track.value < setup_.first_turn() || track.value > setup_.last_turn()) {
-          return Fault{field, "the scenario has turns " + std::to_string(setup_.first_turn()) + " to " +
-                                  std::to_string(setup_.last_turn())};
-        }
+        if (auto fault = engine::not_a_turn(track, setup_.first_turn(), setup_.last_turn())) return fault;
         state_.turn = static_cast<std::uint8_t>(track.value);
         continue;
       }
       bool known = false;
       for (const Quadrant quadrant : kAllQuadrants) {
         if (track.name != "used_" + std::string(quadrant_name(quadrant))) continue;
-        if (track.value < 0 || track.value > 8) return Fault{field, "must be between 0 and 8"};
+        if (auto fault = engine::outside(track, 0, 8)) return fault;
         state_.used[index(quadrant)] = static_cast<std::uint8_t>(track.value);
         known = true;
       }
@@ -322,14 +281,12 @@ class Placing {
       } else if (mark == "acted") {
         acted_[seat] |= bit(unit);
       } else if (mark.starts_with("due ")) {
-        int turn = 0;
-        const char* const end = mark.data() + mark.size();
-        const auto read = std::from_chars(mark.data() + 4, end, turn);
+        const auto turn = engine::number_after(mark, "due ");
         const bool to_come = has(state_.waiting[seat] | state_.away[seat], unit);
-        if (read.ec != std::errc() || read.ptr != end || turn < 1 || turn > 12 || !to_come) {
+        if (!turn || *turn < 1 || *turn > 12 || !to_come) {
           return Fault{field + ".marks", "'" + mark + "' is not understood for this unit"};
         }
-        state_.due[index(unit)] = static_cast<std::uint8_t>(turn);
+        state_.due[index(unit)] = static_cast<std::uint8_t>(*turn);
       } else if (mark.starts_with("left ")) {
         const auto* found = std::find_if(std::begin(kAllQuadrants), std::end(kAllQuadrants),
                                          [&](Quadrant quadrant) { return mark.substr(5) == quadrant_name(quadrant); });
@@ -409,94 +366,6 @@ class Placing {
       if (setup_.seat_of_card(state_.card) != state_.active) {
         return Fault{"markers.card", "this card is not of the seat that acts (BTF-BASE-COLOUR)"};
       }
-    }
-    return std::nullopt;
-  }
-
-  // The combat's fields must fit its phase, so that play can go on from here.
-  std::optional<Fault> check_combat() {
-    const bool waits = is_event(state_.phase) && state_.purpose == Phase::CombatCard;
-    const bool after =
-        state_.phase == Phase::Advance || state_.phase == Phase::NeyDie || state_.phase == Phase::Displaced;
-    const bool fighting = is_combat(state_.phase) || waits;
-    const bool holding = fighting || after || state_.phase == Phase::Act || state_.phase == Phase::BreakDie ||
-                         state_.phase == Phase::Defend;
-    if (!holding && state_.actor != UnitId::None) return Fault{"markers.unit", "no unit is in hand in this phase"};
-    if (!fighting && !after && state_.defender != UnitId::None) {
-      return Fault{"markers.defender", "no combat is being fought in this phase"};
-    }
-    if (!holding) return std::nullopt;
-    const bool own = state_.actor != UnitId::None && seat_of(state_.actor) == state_.active;
-    if (!own) return Fault{"markers.unit", "a unit of the seat that acts must be named"};
-    if (!on_map(state_, state_.actor)) {
-      const bool fell = after && state_.beaten == state_.actor && state_.phase != Phase::Advance;
-      if (!fell) return Fault{"markers.unit", "it is not on the map"};
-    }
-    if (state_.phase == Phase::Act || state_.phase == Phase::BreakDie) return std::nullopt;
-    if (state_.phase == Phase::Defend) {
-      const bool stacked = state_.target != SpaceId::None && full(state_, state_.target) &&
-                           enemy_at(state_, state_.active, state_.target) && in_contact(state_.target);
-      if (!stacked) return Fault{"markers.target", "two enemy units must stand in a hex that can be attacked"};
-      return std::nullopt;
-    }
-    if (state_.defender == UnitId::None || seat_of(state_.defender) == state_.active) {
-      return Fault{"markers.defender", "an enemy unit must be named"};
-    }
-    if (state_.target == SpaceId::None) return Fault{"markers.target", "the hex attacked must be named"};
-    if (fighting && (state_.where[index(state_.defender)] != state_.target || !in_contact(state_.target))) {
-      return Fault{"markers.defender", "the defender must stand in a hex that the unit can attack"};
-    }
-    const bool result = state_.phase == Phase::LossDie || state_.phase == Phase::Loss ||
-                        state_.phase == Phase::Retreat || state_.phase == Phase::Slip || after;
-    if (result && state_.beaten != state_.actor && state_.beaten != state_.defender) {
-      return Fault{"markers.beaten", "must be the unit or the defender"};
-    }
-    if (result && !after) {
-      if (retreats(setup_, state_, state_.beaten, opponent(state_, state_.beaten)).empty()) {
-        return Fault{"markers.beaten", "it has no hex to retreat to"};
-      }
-    }
-    if (state_.phase == Phase::Advance && (!vacant(state_, state_.target) || !in_contact(state_.target))) {
-      return Fault{"markers.target", "the hex must be empty and next to the unit"};
-    }
-    if (state_.raised != UnitId::None && state_.raised != state_.actor && state_.raised != state_.defender) {
-      return Fault{"markers.raised", "must be the unit or the defender"};
-    }
-    return std::nullopt;
-  }
-
-  bool in_contact(SpaceId hex) const { return setup_.contacts(state_.where[index(state_.actor)]).test(hex); }
-
-  std::optional<Fault> check_phase() {
-    const bool unplaced = (state_.unplaced[0] | state_.unplaced[1]) != 0;
-    if (unplaced && state_.phase != Phase::Deploy) return Fault{"markers.phase", "units are still to be set up"};
-    switch (state_.phase) {
-      case Phase::Deploy:
-        if (group_to_place(setup_, state_) == nullptr) return Fault{"markers.phase", "there is nothing to set up"};
-        break;
-      case Phase::Recover:
-        if (setup_.rank(state_.card).kind != CardClass::Face) return Fault{"markers.card", "only a face card recovers"};
-        break;
-      case Phase::MarchEntry:
-        if (state_.entering == UnitId::None || !is_due(state_, state_.entering)) {
-          return Fault{"markers.entering", "a reinforcement that is due must be named"};
-        }
-        break;
-      case Phase::NeyDie:
-      case Phase::Displaced:
-        if (state_.fallen == SpaceId::None || state_.pending == 0) {
-          return Fault{"markers.fallen", "the hex and what is pending must be given"};
-        }
-        break;
-      case Phase::Over:
-        if (state_.ending == Ending::None) return Fault{"markers.ending", "missing"};
-        break;
-      default:
-        break;
-    }
-    const bool taken = enemy_at(state_, Seat::French, setup_.leipzig());
-    if (taken && state_.ending != Ending::Leipzig) {
-      return Fault{"pieces", "a Coalition unit in Leipzig has won (BTF-11.0-B)"};
     }
     return std::nullopt;
   }

@@ -1,9 +1,10 @@
 // States as positions that a person can write in a few lines, and back. Whatever a position leaves out has its plain
 // value: everybody fresh, nobody stopped, no battle being fought.
 #include <algorithm>
-#include <charconv>
 
 #include "engine/playable.h"
+#include "engine/tracks.h"
+#include "engine/words.h"
 #include "games/leipzig1969/chapters.h"
 #include "games/leipzig1969/game.h"
 
@@ -55,15 +56,6 @@ Phase usual_part(Phase phase) {
 
 // Whether units have movement factors to use now.
 bool is_moving(const State& state) { return state.part == Phase::Movement && state.phase != Phase::Deployment; }
-
-std::optional<int> number_after(std::string_view text, std::string_view word) {
-  if (!text.starts_with(word) || text.size() <= word.size()) return std::nullopt;
-  text.remove_prefix(word.size());
-  int number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-  return number;
-}
 
 // Reads a position into a state, field by field, with the first fault found.
 class Placing {
@@ -126,10 +118,7 @@ class Placing {
     for (const engine::Value& track : position_.tracks) {
       const std::string field = "tracks." + track.name;
       if (track.name == "turn") {
-        if (track.value < setup_.first_turn() || track.value > setup_.last_turn()) {
-          return Fault{field, "the scenario has turns " + std::to_string(setup_.first_turn()) + " to " +
-                                  std::to_string(setup_.last_turn())};
-        }
+        if (auto fault = engine::not_a_turn(track, setup_.first_turn(), setup_.last_turn())) return fault;
         state_.turn = static_cast<std::uint8_t>(track.value);
       } else if (track.name == "distance") {
         if (track.value < 1 || track.value > 3) return Fault{field, "units scatter one to three hexes"};
@@ -173,8 +162,8 @@ class Placing {
     const int movement = setup_.movement(unit);
     const bool moves = is_moving(state_) && owner(setup_, state_, unit) == state_.phasing;
     for (const std::string& mark : piece.marks) {
-      const auto used = number_after(mark, "used ");
-      const auto left = number_after(mark, "left ");
+      const auto used = engine::number_after(mark, "used ");
+      const auto left = engine::number_after(mark, "left ");
       if (used || left) {
         if (!moves) return Fault{field, "'" + mark + "' is for units of the side that is moving"};
         if (used.value_or(0) < 0 || used.value_or(0) > 8 || left.value_or(0) < 0 || left.value_or(0) > movement) {

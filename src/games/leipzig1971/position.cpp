@@ -1,9 +1,10 @@
 // States as positions that a person can write in a few lines, and back. Whatever a position leaves out has its plain
 // value: a counter in the movement phase has its whole allowance, a city belongs to who stands in it or held it first.
 #include <algorithm>
-#include <charconv>
 
 #include "engine/playable.h"
+#include "engine/tracks.h"
+#include "engine/words.h"
 #include "games/leipzig1971/chapters.h"
 #include "games/leipzig1971/game.h"
 
@@ -11,8 +12,10 @@ namespace leipzig::leipzig1971 {
 namespace {
 
 using engine::Fault;
+using engine::number;
 using engine::Placed;
 using engine::Position;
+using engine::split_words;
 
 constexpr std::pair<std::uint16_t, std::string_view> kMarkNames[] = {
     {kMoved, "moved"},           {kStopped, "stopped"},     {kDone, "done"},
@@ -56,23 +59,6 @@ struct SeatTrack {
 };
 constexpr SeatTrack kSeatTracks[] = {{"combat_losses_", &State::combat_losses},
                                      {"march_losses_", &State::march_losses}};
-
-std::optional<int> number(std::string_view text) {
-  int value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-  return value;
-}
-
-std::vector<std::string_view> split(std::string_view text, char separator) {
-  std::vector<std::string_view> words;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find(separator), text.size());
-    if (end > 0) words.push_back(text.substr(0, end));
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
-  return words;
-}
 
 // "4 french combat" for the end of dispersal.
 std::string term_text(std::uint8_t until) {
@@ -125,22 +111,15 @@ class Placing {
   std::optional<Fault> read_tracks() {
     for (const engine::Value& track : position_.tracks) {
       const std::string field = "tracks." + track.name;
-      const auto out_of_range = [&](int most) -> std::optional<Fault> {
-        if (track.value >= 0 && track.value <= most) return std::nullopt;
-        return Fault{field, "must be between 0 and " + std::to_string(most)};
-      };
       if (track.name == "turn") {
-        if (track.value < setup_.first_turn() || track.value > setup_.last_turn()) {
-          return Fault{field, "the scenario has turns " + std::to_string(setup_.first_turn()) + " to " +
-                                  std::to_string(setup_.last_turn())};
-        }
+        if (auto fault = engine::not_a_turn(track, setup_.first_turn(), setup_.last_turn())) return fault;
         state_.turn = static_cast<std::uint8_t>(track.value);
         continue;
       }
       bool known = false;
       for (const Track& one : kTracks) {
         if (one.name != track.name) continue;
-        if (auto fault = out_of_range(one.most)) return fault;
+        if (auto fault = engine::outside(track, 0, one.most)) return fault;
         state_.*(one.field) = static_cast<std::uint8_t>(track.value);
         known = true;
       }
@@ -148,17 +127,17 @@ class Placing {
         const std::string name(engine::name(seat));
         for (const SeatTrack& one : kSeatTracks) {
           if (track.name != std::string(one.name) + name) continue;
-          if (auto fault = out_of_range(999)) return fault;
+          if (auto fault = engine::outside(track, 0, 999)) return fault;
           (state_.*(one.field))[index(seat)] = static_cast<std::int16_t>(track.value);
           known = true;
         }
         if (track.name == "supply_lost_" + name) {
-          if (auto fault = out_of_range(setup_.supply_counters())) return fault;
+          if (auto fault = engine::outside(track, 0, setup_.supply_counters())) return fault;
           state_.supply_lost[index(seat)] = static_cast<std::uint8_t>(track.value);
           known = true;
         }
         if (track.name == "leaders_gone_" + name) {
-          if (auto fault = out_of_range(1023)) return fault;
+          if (auto fault = engine::outside(track, 0, 1023)) return fault;
           state_.leaders_gone[index(seat)] = static_cast<std::uint16_t>(track.value);
           known = true;
         }
@@ -259,7 +238,7 @@ class Placing {
       return std::nullopt;
     }
     if (mark.starts_with("dispersed to ")) {
-      const auto words = split(mark.substr(13), ' ');
+      const auto words = split_words(mark.substr(13), " ");
       const auto turn = words.size() == 3 ? number(words[0]) : std::nullopt;
       const auto seat = words.size() == 3 ? engine::seat_named(words[1]) : std::nullopt;
       if (!turn || *turn < 1 || *turn > 40 || !seat || (words[2] != "movement" && words[2] != "combat")) {
@@ -289,7 +268,7 @@ class Placing {
 
   // "FROM:SIDES:EMPTIED:SUPPLY:SUPPLIED".
   std::optional<Attack> read_attack(std::string_view text) {
-    const auto parts = split(text, ':');
+    const auto parts = split_words(text, ":");
     if (parts.size() != 5) return std::nullopt;
     Attack attack;
     attack.from = setup_.board().find(parts[0]);
@@ -339,14 +318,14 @@ class Placing {
         if (!attack) return Fault{field, "not an attack: FROM:SIDES:EMPTIED:SUPPLY:supplied"};
         state_.battle = *attack;
       } else if (name == "attacks") {
-        for (const std::string_view text : split(marker.text, ' ')) {
+        for (const std::string_view text : split_words(marker.text, " ")) {
           const auto attack = read_attack(text);
           if (!attack || state_.attacks.full()) return Fault{field, "not attacks: FROM:SIDES:EMPTIED:SUPPLY:supplied"};
           state_.attacks.push_back(*attack);
         }
       } else if (name == "sustained" || name == "sources") {
-        for (const std::string_view text : split(marker.text, ' ')) {
-          const auto parts = split(text, ':');
+        for (const std::string_view text : split_words(marker.text, " ")) {
+          const auto parts = split_words(text, ":");
           const SpaceId hex = parts.empty() ? SpaceId::None : setup_.board().find(parts[0]);
           std::optional<UnitId> supply;
           if (parts.size() == 2 && parts[1] == "none") supply = UnitId::None;
@@ -362,7 +341,7 @@ class Placing {
           }
         }
       } else if (name == "swept" || name == "duties") {
-        for (const std::string_view text : split(marker.text, ' ')) {
+        for (const std::string_view text : split_words(marker.text, " ")) {
           const SpaceId hex = setup_.board().find(text);
           auto& list = name == "swept" ? state_.swept : state_.duties;
           if (hex == SpaceId::None || list.full()) return Fault{field, "must name hexes of the board"};
@@ -370,7 +349,7 @@ class Placing {
         }
       } else if (name == "berlin taken") {
         std::size_t n = 0;
-        for (const std::string_view text : split(marker.text, ' ')) {
+        for (const std::string_view text : split_words(marker.text, " ")) {
           const auto turn = number(text);
           if (!turn || *turn < 0 || *turn > 35 || n >= state_.north.size()) return Fault{field, "must be turns"};
           state_.north[n++] = static_cast<std::uint8_t>(*turn);

@@ -4,6 +4,8 @@
 #include <charconv>
 
 #include "engine/playable.h"
+#include "engine/tracks.h"
+#include "engine/words.h"
 #include "games/nations1975/chapters.h"
 #include "games/nations1975/game.h"
 
@@ -133,14 +135,12 @@ class Placing {
   }
 
   std::optional<Fault> read_vacated(std::string_view text) {
-    while (!text.empty()) {
-      const std::size_t end = std::min(text.find(' '), text.size());
-      const SpaceId hex = setup_.board().find(text.substr(0, end));
+    for (const std::string_view word : engine::split_words(text, " ")) {
+      const SpaceId hex = setup_.board().find(word);
       if (hex == SpaceId::None || state_.vacated_count == state_.vacated.size()) {
         return Fault{"markers.vacated", "must name at most six hexes of the board"};
       }
       state_.vacated[state_.vacated_count++] = hex;
-      text.remove_prefix(std::min(end + 1, text.size()));
     }
     return std::nullopt;
   }
@@ -149,13 +149,10 @@ class Placing {
     for (const engine::Value& track : position_.tracks) {
       const std::string field = "tracks." + track.name;
       if (track.name == "turn") {
-        if (track.value < setup_.first_turn() || track.value > setup_.last_turn()) {
-          return Fault{field, "the scenario has turns " + std::to_string(setup_.first_turn()) + " to " +
-                                  std::to_string(setup_.last_turn())};
-        }
+        if (auto fault = engine::not_a_turn(track, setup_.first_turn(), setup_.last_turn())) return fault;
         state_.turn = static_cast<std::uint8_t>(track.value);
       } else if (track.name == "other_losses_french" || track.name == "other_losses_allied") {
-        if (track.value < 0 || track.value > 999) return Fault{field, "must be between 0 and 999"};
+        if (auto fault = engine::outside(track, 0, 999)) return fault;
         const Seat seat = track.name == "other_losses_french" ? Seat::French : Seat::Allied;
         state_.other_losses[index(seat)] = static_cast<std::int16_t>(track.value);
       } else if (const auto group = blocked_group(track.name)) {

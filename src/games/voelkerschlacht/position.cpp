@@ -1,9 +1,10 @@
 // States as positions that a person can write in a few lines, and back. Whatever a position leaves out has its plain
 // value: an example of the rulebook needs its armies and the phase, no more.
 #include <algorithm>
-#include <charconv>
 
 #include "engine/playable.h"
+#include "engine/tracks.h"
+#include "engine/words.h"
 #include "games/voelkerschlacht/chapters.h"
 #include "games/voelkerschlacht/game.h"
 
@@ -59,26 +60,7 @@ constexpr Happened kHappened[] = {{"laid-out", &State::laid_out},
                                   {"pile-drawn", &State::pile_drawn},
                                   {"exchanging", &State::exchanging}};
 
-std::vector<std::string_view> words(std::string_view text) {
-  std::vector<std::string_view> list;
-  while (true) {
-    const std::size_t begin = text.find_first_not_of(' ');
-    if (begin == std::string_view::npos) return list;
-    text.remove_prefix(begin);
-    const std::size_t end = std::min(text.find(' '), text.size());
-    list.push_back(text.substr(0, end));
-    text.remove_prefix(end);
-  }
-}
-
-std::optional<int> number_after(std::string_view text, std::string_view prefix) {
-  if (!text.starts_with(prefix)) return std::nullopt;
-  text.remove_prefix(prefix.size());
-  int value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-  return value;
-}
+std::vector<std::string_view> words(std::string_view text) { return engine::split_words(text, " "); }
 
 std::string cards_text(const Setup& setup, const Cards& cards) {
   std::string text;
@@ -164,9 +146,7 @@ class Placing {
       const auto* known =
           std::find_if(std::begin(kTracks), std::end(kTracks), [&](const Track& t) { return t.name == track.name; });
       if (known == std::end(kTracks)) return Fault{field, "unknown track"};
-      if (track.value < 0 || track.value > known->most) {
-        return Fault{field, "must be between 0 and " + std::to_string(known->most)};
-      }
+      if (auto fault = engine::outside(track, 0, known->most)) return fault;
       known->of(state_) = static_cast<std::uint8_t>(track.value);
     }
     if (state_.game == 0) return Fault{"tracks.game", "the first or the second game of a match"};
@@ -378,10 +358,10 @@ class Placing {
       return std::nullopt;
     }
     if (!has(state_.placed, army)) return Fault{field, "'" + mark + "' is for armies on the board"};
-    if (const auto losses = number_after(mark, "-")) {
+    if (const auto losses = engine::number_after(mark, "-")) {
       if (*losses < 1 || *losses >= general.strength) return Fault{field, "an army keeps one point of strength"};
       state_.losses[index(army)] = static_cast<std::uint8_t>(*losses);
-    } else if (const auto hits = number_after(mark, "hit ")) {
+    } else if (const auto hits = engine::number_after(mark, "hit ")) {
       if (*hits < 1 || *hits > static_cast<int>(kArmies)) return Fault{field, "not so many points"};
       state_.hits[index(army)] = static_cast<std::uint8_t>(*hits);
     } else if (mark == kCauses) {
