@@ -10,6 +10,7 @@ import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 from client import PROGRAM, Server, act, deciding  # noqa: E402
+from postgres import BIN, Postgres, installed  # noqa: E402
 
 DEPLOY = pathlib.Path(__file__).parents[2] / 'deploy'
 
@@ -23,42 +24,65 @@ class Backup(unittest.TestCase):
     def backup(self, store, *more):
         return subprocess.run([sys.executable, DEPLOY / 'backup', store, self.folder, *more], capture_output=True, text=True)
 
+    def play_and_copy(self, server, said):
+        """A table, a copy made in the middle of play at it, and how the table is asked for its record."""
+        table = server.create('first-day')
+        viewers = [server.join(table, seat) for seat in ('french', 'allied')]
+        copied = threading.Event()
+
+        def play():
+            while not copied.is_set():
+                actor = deciding(*viewers)
+                state = act(actor)
+                other = viewers[1] if actor is viewers[0] else viewers[0]
+                other.state = other.wait('state', where=lambda s: s['revision'] >= state['revision'])
+
+        act(deciding(*viewers))
+        for viewer in viewers:
+            viewer.state = viewer.request(type='name', name='Ney')
+        before = viewers[0].state['number']
+        player = threading.Thread(target=play)
+        player.start()
+        done = self.backup(server.store)
+        copied.set()
+        player.join()
+        self.assertEqual((done.returncode, done.stderr), (0, ''))
+        self.assertIn(said, done.stdout)
+        played = server.get(self.record(table))['entries']
+        return table, before, played
+
+    @staticmethod
+    def record(table):
+        return f'/api/tables/{table["table"]}/record?key={table["keys"]["spectator"]}'
+
+    def copy(self):
+        copies = list(self.folder.glob('tables-*'))
+        self.assertEqual(len(copies), 1)
+        self.assertEqual(copies[0].stat().st_mode & 0o777, 0o600)
+        return copies[0]
+
+    def check_restored(self, server, table, before, played):
+        entries = server.get(self.record(table))['entries']
+        self.assertGreaterEqual(len(entries), before)
+        self.assertEqual(entries, played[:len(entries)])
+        act(deciding(*[server.join(table, seat) for seat in ('french', 'allied')]))
+
     def test_a_copy_made_in_the_middle_of_play_is_a_moment_of_it(self):
         with Server() as server:
-            table = server.create('first-day')
-            viewers = [server.join(table, seat) for seat in ('french', 'allied')]
-            copied = threading.Event()
-
-            def play():
-                while not copied.is_set():
-                    actor = deciding(*viewers)
-                    state = act(actor)
-                    other = viewers[1] if actor is viewers[0] else viewers[0]
-                    other.state = other.wait('state', where=lambda s: s['revision'] >= state['revision'])
-
-            act(deciding(*viewers))
-            for viewer in viewers:
-                viewer.state = viewer.request(type='name', name='Ney')
-            before = viewers[0].state['number']
-            player = threading.Thread(target=play)
-            player.start()
-            done = self.backup(server.store)
-            copied.set()
-            player.join()
-            self.assertEqual((done.returncode, done.stderr), (0, ''))
-            self.assertIn('1 tables', done.stdout)
-            path = f'/api/tables/{table["table"]}/record?key={table["keys"]["spectator"]}'
-            played = server.get(path)['entries']
-        copy = next(self.folder.glob('tables-*.sqlite'))
-        self.assertEqual(copy.stat().st_mode & 0o777, 0o600)
+            played = self.play_and_copy(server, '1 tables')
         restored = self.folder / 'restored.sqlite'
-        shutil.copy(copy, restored)
+        shutil.copy(self.copy(), restored)
         with Server(store=str(restored)) as server:
-            entries = server.get(path)['entries']
-            self.assertGreaterEqual(len(entries), before)
-            self.assertEqual(entries, played[:len(entries)])
-            viewers = [server.join(table, seat) for seat in ('french', 'allied')]
-            act(deciding(*viewers))
+            self.check_restored(server, *played)
+
+    @unittest.skipUnless(installed(), 'no PostgreSQL is installed')
+    def test_so_is_a_copy_of_postgres(self):
+        with Postgres() as postgres:
+            with Server(store=postgres.address) as server:
+                played = self.play_and_copy(server, 'bytes')
+            subprocess.run([BIN / 'pg_restore', '--clean', '--if-exists', f'--dbname={postgres.address}', self.copy()], check=True)
+            with Server(store=postgres.address) as server:
+                self.check_restored(server, *played)
 
     def test_old_copies_go_and_what_is_no_store_is_said(self):
         for day in range(4):

@@ -1,5 +1,6 @@
 #!/usr/bin/python3
-"""Three servers on one PostgreSQL behind HAProxy with deploy/haproxy.cfg: one of them is killed in the middle of play."""
+"""Three servers on one PostgreSQL behind HAProxy with deploy/haproxy.cfg: one of them is killed in the middle of play. One server
+behind nginx and Caddy with the files of deploy/, where they are installed."""
 import os
 import pathlib
 import shutil
@@ -15,27 +16,36 @@ sys.path.insert(0, str(pathlib.Path(__file__).parent))
 from client import Closed, Place, Server, any_line, deciding, quiet_port  # noqa: E402
 from postgres import Postgres, installed  # noqa: E402
 
-CONFIGURATION = pathlib.Path(__file__).parents[2] / 'deploy/haproxy.cfg'
+DEPLOY = pathlib.Path(__file__).parents[2] / 'deploy'
 HAPROXY = shutil.which('haproxy') or '/usr/sbin/haproxy'
+NGINX = shutil.which('nginx') or '/usr/sbin/nginx'
+CADDY = shutil.which('caddy') or '/usr/bin/caddy'
 LOST = (Closed, OSError, AssertionError)  # a refusal that waits for the next try among them
 
 
 class Proxy(Place):
-    """HAProxy before some servers, with a certificate of its own."""
+    """A proxy before some servers, with a certificate of its own."""
 
     def __init__(self, ports):
         self.folder = tempfile.TemporaryDirectory(prefix='leipzig-proxy-')
-        pem = pathlib.Path(self.folder.name) / 'leipzig.pem'
+        self.pem = pathlib.Path(self.folder.name) / 'leipzig.pem'
         subprocess.run(['openssl', 'req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days',
-                        '1', '-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1', '-keyout', pem, '-out', pem],
-                       check=True, stderr=subprocess.DEVNULL)
-        self.tls = ssl.create_default_context(cafile=pem)
+                        '1', '-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1', '-keyout', self.pem, '-out',
+                        self.pem], check=True, stderr=subprocess.DEVNULL)
+        self.tls = ssl.create_default_context(cafile=self.pem)
         self.port = quiet_port()
-        addresses = {name: f'127.0.0.1:{port}' for name, port in zip(('LEIPZIG_ONE', 'LEIPZIG_TWO', 'LEIPZIG_THREE'), ports)}
-        self.process = subprocess.Popen([HAPROXY, '-db', '-f', CONFIGURATION], stderr=subprocess.DEVNULL,
-                                        env={**os.environ, **addresses, 'LEIPZIG_BIND': f'127.0.0.1:{self.port}',
-                                             'LEIPZIG_CERTIFICATE': str(pem), 'LEIPZIG_CONNECTIONS': '200'})
+        self.process = self.start(ports)
         self.steadily(lambda: self.get('/api/health'))
+
+    def written(self, name, changes):
+        """A file of deploy/ with other addresses; each change must find its place."""
+        text = (DEPLOY / name).read_text()
+        for old, new in changes.items():
+            assert old in text, (name, old)
+            text = text.replace(old, new)
+        path = pathlib.Path(self.folder.name) / name
+        path.write_text(text)
+        return path
 
     @staticmethod
     def steadily(wish, seconds=30):
@@ -53,6 +63,39 @@ class Proxy(Place):
         self.process.kill()
         self.process.wait()
         self.folder.cleanup()
+
+
+class HAProxy(Proxy):
+    def start(self, ports):
+        addresses = {name: f'127.0.0.1:{port}' for name, port in zip(('LEIPZIG_ONE', 'LEIPZIG_TWO', 'LEIPZIG_THREE'), ports)}
+        return subprocess.Popen([HAPROXY, '-db', '-f', DEPLOY / 'haproxy.cfg'], stderr=subprocess.DEVNULL,
+                                env={**os.environ, **addresses, 'LEIPZIG_BIND': f'127.0.0.1:{self.port}',
+                                     'LEIPZIG_CERTIFICATE': str(self.pem), 'LEIPZIG_CONNECTIONS': '200'})
+
+
+class Nginx(Proxy):
+    def start(self, ports):
+        folder = self.folder.name
+        site = self.written('nginx.conf', {
+            'listen 443 ssl': f'listen 127.0.0.1:{self.port} ssl', '/etc/nginx/leipzig.pem': str(self.pem),
+            '/var/log/nginx/leipzig.log': f'{folder}/access.log', '127.0.0.1:1813': f'127.0.0.1:{ports[0]}'})
+        places = ''.join(f'{kind}_temp_path {folder}/{kind}; ' for kind in ('client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'))
+        whole = pathlib.Path(folder) / 'whole.conf'
+        whole.write_text(f'daemon off; master_process off; pid {folder}/pid; error_log {folder}/error.log;\n'
+                         f'events {{}}\nhttp {{ {places}\ninclude {site}; }}\n')
+        return subprocess.Popen([NGINX, '-p', folder, '-c', whole], stderr=subprocess.DEVNULL)
+
+    def logged(self):
+        return (pathlib.Path(self.folder.name) / 'access.log').read_text()
+
+
+class Caddy(Proxy):
+    def start(self, ports):
+        file = self.written('Caddyfile', {
+            'play.example.org {': f'{{\n\tadmin off\n\tauto_https off\n}}\nhttps://127.0.0.1:{self.port} {{\n\ttls {self.pem} {self.pem}',
+            '127.0.0.1:1813': f'127.0.0.1:{ports[0]}'})
+        return subprocess.Popen([CADDY, 'run', '--config', file, '--adapter', 'caddyfile'], stderr=subprocess.DEVNULL,
+                                env={**os.environ, 'HOME': self.folder.name})
 
 
 class Seat:
@@ -130,12 +173,25 @@ class Behind(unittest.TestCase):
         for _ in range(3):
             cls.servers.append(Server(store=cls.postgres.address, arguments=['--proxy', '127.0.0.1', '--per-address', '9']))
             cls.addClassCleanup(cls.servers[-1].__exit__)
-        cls.proxy = Proxy([server.port for server in cls.servers])
+        cls.proxy = HAProxy([server.port for server in cls.servers])
         cls.addClassCleanup(cls.proxy.__exit__)
 
     def figure(self, server, name):
         text = server.ask('GET', '/metrics')[2].decode()
         return float(next(line for line in text.splitlines() if line.startswith(name + ' ')).split()[1])
+
+    def thinking_for(self, person):
+        """The server that is thinking for the person's opponent; where it was too quick to be seen, at his next turn."""
+        for _ in range(20):
+            while not self.computer_decides(person.state):
+                person.act()
+            end = time.monotonic() + 2
+            while time.monotonic() < end:
+                for server in self.servers:
+                    if self.figure(server, 'leipzig_thinking') == 1:
+                        return server
+            person.until(lambda state: not self.computer_decides(state))
+        raise AssertionError('no server was seen thinking')
 
     def test_what_the_proxy_adds(self):
         status, headers, _ = self.proxy.ask('GET', '/')
@@ -153,12 +209,8 @@ class Behind(unittest.TestCase):
         for thread in threads:
             thread.start()
         self.addCleanup(stop.set)
-        # Until the computer is asked, which is the moment of the kill: the server that thinks for it.
-        while not self.computer_decides(person.state):
-            person.act()
+        victim = self.thinking_for(person)
         before = len(person.told)
-        victim = max(self.servers, key=lambda server: self.figure(server, 'leipzig_thinking'))
-        self.assertEqual(self.figure(victim, 'leipzig_thinking'), 1)
         self.assertGreater(self.figure(victim, 'leipzig_sockets'), 1)
         victim.kill()
         person.until(lambda state: not self.computer_decides(state))
@@ -188,6 +240,60 @@ class Behind(unittest.TestCase):
                 held.append(self.proxy.socket(source='127.0.0.2', headers='X-Forwarded-For: 10.1.1.1\r\n'))
         self.assertGreaterEqual(len(held), 9)
         held.append(self.proxy.socket(source='127.0.0.3'))
+
+
+class OneServer:
+    """What every proxy must do before one server."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.server = Server(arguments=['--proxy', '127.0.0.1', '--per-address', '9'])
+        cls.addClassCleanup(cls.server.__exit__)
+        cls.proxy = cls.PROXY([cls.server.port])
+        cls.addClassCleanup(cls.proxy.__exit__)
+
+    def test_what_the_proxy_adds(self):
+        status, headers, _ = self.proxy.ask('GET', '/')
+        self.assertEqual((status, headers['strict-transport-security']), (200, 'max-age=31536000'))
+        self.assertIn("frame-ancestors 'none'", headers['content-security-policy'])
+        self.assertEqual(self.proxy.ask('GET', '/metrics')[0], 404)
+        self.assertEqual(self.server.ask('GET', '/metrics')[0], 200)
+
+    def test_two_people_play(self):
+        table = self.proxy.create('drill')
+        french, allied = (Seat(self.proxy, table, seat) for seat in ('french', 'allied'))
+        for _ in range(10):
+            actor = deciding(french, allied)
+            state = actor.act()
+            (allied if actor is french else french).until(lambda seen, state=state: seen['revision'] >= state['revision'])
+        self.assertEqual(french.told, allied.told)
+        self.assertEqual(french.lost + allied.lost, 0)
+
+    def test_limits_count_the_players_and_not_the_proxy(self):
+        held = []
+        self.addCleanup(lambda: [each.close() for each in held])
+        with self.assertRaisesRegex(Closed, '503'):
+            for _ in range(10):
+                held.append(self.proxy.socket(source='127.0.0.2', headers='X-Forwarded-For: 10.1.1.1\r\n'))
+        self.assertEqual(len(held), 9)
+        held.append(self.proxy.socket(source='127.0.0.3'))
+
+
+@unittest.skipUnless(pathlib.Path(NGINX).exists(), 'nginx is not installed')
+class BehindNginx(OneServer, unittest.TestCase):
+    PROXY = Nginx
+
+    def test_keys_stay_out_of_the_log(self):
+        table = self.proxy.create('drill')
+        key = table['keys']['spectator']
+        self.proxy.get(f'/api/tables/{table["table"]}/record?key={key}')
+        self.assertIn(f'GET /api/tables/{table["table"]}/record 200', self.proxy.logged())
+        self.assertNotIn(key, self.proxy.logged())
+
+
+@unittest.skipUnless(pathlib.Path(CADDY).exists(), 'Caddy is not installed')
+class BehindCaddy(OneServer, unittest.TestCase):
+    PROXY = Caddy
 
 
 if __name__ == '__main__':
