@@ -68,6 +68,7 @@ export interface Course {
 
 export interface Kind {
   label: Words;
+  between?: Words; // stands between subject and target on a button
   line: string; // {subject} and {target} in the notation of the game, for a question why not
   shown?: 'battle' | 'bar' | 'organize' | 'march'; // in the battle's panel, as a button always, in a dialog
   whole?: string; // the line that does all its steps at once, of the {parts}
@@ -106,6 +107,7 @@ export interface Description {
   nations: Record<string, Nation>;
   face: (piece: Piece) => Face;
   kinds: Record<string, Kind>;
+  names: Record<string, Words>; // what choices speak of that lies nowhere, such as a district
   phases: Record<string, { title: Words; prompt: Words }>;
   results: Record<string, Words>;
   tone: (result: string) => 'attacker' | 'defender' | 'both'; // who suffers it

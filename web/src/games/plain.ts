@@ -43,6 +43,7 @@ export const plain: Description = {
     };
   },
   kinds: {},
+  names: {},
   phases: {},
   results: {},
   tone: (result) => (result.startsWith('A') ? 'attacker' : result.startsWith('D') ? 'defender' : 'both'),

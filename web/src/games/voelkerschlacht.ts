@@ -71,7 +71,7 @@ export const voelkerschlacht: Description = {
     };
   },
   kinds: {
-    second: { label: { en: 'A second mission from', de: 'Ein zweiter Auftrag aus' }, line: 'second {subject} {target}' },
+    second: { label: { en: 'Second missions from', de: 'Zweite Aufträge aus' }, between: { en: 'and', de: 'und' }, line: 'second {subject} {target}' },
     keep: { label: { en: 'Keep', de: 'Behalten' }, line: 'keep {subject}', zones: ['missions', 'second missions'] },
     lay: { label: { en: 'Lay out', de: 'Auslegen' }, line: 'lay {subject} {target}', zones: ['armies'] },
     play: { label: { en: 'Play', de: 'Ausspielen' }, line: 'play {subject}', zones: ['hand'] },
@@ -89,6 +89,13 @@ export const voelkerschlacht: Description = {
     loss: { label: { en: 'Loss by', de: 'Verlust durch' }, line: 'loss {target} from {subject}' },
     support: { label: { en: 'Support', de: 'Unterstützen' }, line: 'support {subject} {target}' },
     oppose: { label: { en: 'Oppose', de: 'Entgegentreten' }, line: 'oppose {subject} {target}' },
+  },
+  names: {
+    center: { en: 'Center', de: 'Mitte' },
+    north: { en: 'North', de: 'Norden' },
+    east: { en: 'East', de: 'Osten' },
+    south: { en: 'South', de: 'Süden' },
+    west: { en: 'West', de: 'Westen' },
   },
   phases: {
     districts: {

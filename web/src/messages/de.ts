@@ -284,6 +284,7 @@ export const de: Record<MessageKey, string> = {
   'hint.objective': 'Wert für die Ziele: {n}',
   'hint.quiet': 'In dieser Runde kommt es dadurch zu keinem Gefecht.',
   'hint.steps': 'Der Plan in {n} Schritten',
+  'hint.steps.one': 'Der Plan',
   'hint.follow': 'Alle {n} Schritte spielen',
   'hint.follow.one': 'Diesen Schritt spielen',
   'standby.title': 'Ein verlassener Platz',

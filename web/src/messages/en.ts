@@ -282,6 +282,7 @@ export const en = {
   'hint.objective': 'Worth for the objectives: {n}',
   'hint.quiet': 'No battle comes of it this turn.',
   'hint.steps': 'The plan in {n} steps',
+  'hint.steps.one': 'The plan',
   'hint.follow': 'Play all {n} steps',
   'hint.follow.one': 'Play this step',
   'standby.title': 'A seat left alone',

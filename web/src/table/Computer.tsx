@@ -92,7 +92,7 @@ export function HintCard({ table, compact = false }: { table: Table; compact?: b
         </ul>
       )}
       <details class="plan-list" open={!compact}>
-        <summary>{t('hint.steps', { n: hint.actions.length })}</summary>
+        <summary>{hint.actions.length === 1 ? t('hint.steps.one') : t('hint.steps', { n: hint.actions.length })}</summary>
         <ol class="plan">
           {hint.actions.slice(0, 40).map((action, i) => (
             <li key={`${i} ${action.text}`}>

@@ -239,7 +239,8 @@ export class Table {
         const onBoard = choice.subject !== '' && target.target === '' && kind?.shown !== 'bar';
         if (onBoard && !chosen) continue;
         const to = target.target.split(' ').filter(Boolean).map((part) => this.named(part)).join(', ');
-        const what = [choice.subject && this.named(choice.subject), to].filter(Boolean).join(to.includes(', ') ? ': ' : ' ');
+        const between = kind?.between ? ` ${kind.between[language.value]} ` : to.includes(', ') ? ': ' : ' ';
+        const what = [choice.subject && this.named(choice.subject), to].filter(Boolean).join(between);
         const label = `${kind?.label[language.value] ?? choice.kind}${what ? ` ${what}` : ''}`;
         list.push({ kind: choice.kind, label, line: target.text, ends: kind?.ends ?? false });
       }
@@ -282,6 +283,8 @@ export class Table {
     if (space?.name && !this.ground.layout.hexes) return space.name;
     const card = this.cards.value.get(id);
     if (card) return this.faceOf(card).title;
+    const name = this.game.names[id];
+    if (name) return name[language.value];
     const piece = this.pieces.value.get(id);
     return piece && !this.ground.layout.hexes && piece.designation ? piece.designation : id;
   }
