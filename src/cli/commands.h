@@ -103,6 +103,7 @@ struct SamplesOf {
   int jobs = 1;
   int explore = 5;  // percent of decisions that are left to chance
   std::string out;
+  bool resume = false;  // go on with a run of the same command that was stopped
 };
 void run(const SamplesOf& command);
 

@@ -283,6 +283,7 @@ int program(int argc, char** argv) {
       ->check(CLI::Range(0, 100))
       ->capture_default_str();
   command->add_option("--out", samples.out, "Where the positions go, a line each")->type_name("FILE")->required();
+  command->add_flag("--resume", samples.resume, "Go on with the same command that was stopped");
   command->footer("\nExample\n  leipzig samples nations1975 --french captain --allied captain --out samples.csv");
 
   StatsOf stats;

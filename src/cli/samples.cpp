@@ -1,9 +1,11 @@
 // leipzig samples: games between two levels, written down as positions to learn from (docs/learning.md).
 #include <cstdio>
+#include <filesystem>
 #include <fstream>
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <sstream>
 #include <thread>
 #include <vector>
 
@@ -15,6 +17,8 @@
 #include "cli/lookup.h"
 #include "cli/progress.h"
 #include "cli/table.h"
+#include "cli/words.h"
+#include "engine/words.h"
 
 namespace leipzig::cli {
 namespace {
@@ -33,20 +37,106 @@ std::unique_ptr<const ai::Observer> observer(const engine::Tabletop& table) {
   return std::move(*made);
 }
 
-// Games go into the file in their order, however many threads play them.
-class Writer {
+// What stands in a file that a run was stopped in the middle of: every game but the last, of which a part may be
+// missing.
+struct Begun {
+  std::size_t games = 0;
+  std::int64_t lines = 0;
+  std::int64_t result = 0;
+  std::string last;        // the lines of the last whole game
+  std::uintmax_t end = 0;  // where they end
+};
+
+class Sampler {
  public:
-  Writer(const SamplesOf& command, const engine::Tabletop& start)
+  Sampler(const SamplesOf& command, const engine::Tabletop& start)
       : command_(command),
         start_(start),
         french_(player(start, command.french)),
         allied_(player(start, command.allied)),
-        observer_(observer(start)),
-        games_(static_cast<std::size_t>(command.games)),
-        file_(command.out) {
-    file_ << "game,player_turn";
-    for (const std::string_view name : observer_->names()) file_ << ',' << name;
-    file_ << ",expected,result\n";
+        observer_(observer(start)) {}
+
+  std::string head() const {
+    std::string line = "game,player_turn";
+    for (const std::string_view name : observer_->names()) line.append(",").append(name);
+    return line + ",expected,result\n";
+  }
+
+  ai::Sampled play(std::size_t number) const {
+    const kit::Random random = kit::Random(command_.seed).fork(number);
+    return ai::play_samples(start_, *french_, *allied_, *observer_, command_.explore, random);
+  }
+
+ private:
+  const SamplesOf& command_;
+  const engine::Tabletop& start_;
+  std::unique_ptr<const ai::Player> french_;
+  std::unique_ptr<const ai::Player> allied_;
+  std::unique_ptr<const ai::Observer> observer_;
+};
+
+std::string text_of(std::size_t number, const ai::Sampled& game) {
+  std::ostringstream text;
+  for (const ai::Sample& sample : game.samples) {
+    text << number << ',' << sample.player_turn;
+    for (const std::int16_t value : sample.features) text << ',' << value;
+    text << ',' << sample.expected << ',' << game.result << '\n';
+  }
+  return text.str();
+}
+
+[[noreturn]] void not_ours(const SamplesOf& command) {
+  throw Failure(shown(command.out) + ": is of another command; without --resume it is begun anew");
+}
+
+// Where there is no file, nothing has begun. The last whole game is played again: only the same command plays it alike.
+Begun read_begun(const SamplesOf& command, const Sampler& sampler) {
+  Begun begun;
+  std::ifstream file(command.out, std::ios::binary);
+  std::string line;
+  if (!file || !std::getline(file, line)) return begun;
+  if (line + "\n" != sampler.head()) not_ours(command);
+  std::uintmax_t at = line.size() + 1;
+  Begun now = begun;
+  now.end = at;
+  begun.end = at;
+  while (std::getline(file, line) && !file.eof()) {
+    const std::size_t comma = line.find(',');
+    const auto game = engine::number(std::string_view(line).substr(0, comma));
+    const auto result = engine::number(std::string_view(line).substr(line.rfind(',') + 1));
+    const bool next = game && static_cast<std::size_t>(*game) == now.games;
+    if (!result || (!next && (!game || static_cast<std::size_t>(*game) + 1 != now.games))) not_ours(command);
+    if (next) {
+      begun = now;
+      now.last.clear();
+      now.result += *result;
+      ++now.games;
+    }
+    at += line.size() + 1;
+    now.last += line + "\n";
+    ++now.lines;
+    now.end = at;
+  }
+  if (begun.games > static_cast<std::size_t>(command.games)) not_ours(command);
+  if (begun.games > 0 && text_of(begun.games - 1, sampler.play(begun.games - 1)) != begun.last) not_ours(command);
+  return begun;
+}
+
+// Games go into the file in their order, however many threads play them.
+class Writer {
+ public:
+  Writer(const SamplesOf& command, const Sampler& sampler, const Begun& begun)
+      : command_(command),
+        sampler_(sampler),
+        played_(static_cast<std::size_t>(command.games)),
+        next_(begun.games),
+        written_(begun.games),
+        lines_(begun.lines),
+        result_(begun.result),
+        progress_(command.games, static_cast<std::int64_t>(begun.games)) {
+    if (begun.end > 0) std::filesystem::resize_file(command.out, begun.end);
+    file_.open(command.out, begun.end > 0 ? std::ios::app : std::ios::out);
+    if (begun.end == 0) file_ << sampler.head();
     if (!file_.flush()) throw Failure("cannot write to " + command.out);
   }
 
@@ -67,44 +157,32 @@ class Writer {
       std::size_t number = 0;
       {
         const std::lock_guard lock(mutex_);
-        if (next_ == games_.size()) return;
+        if (next_ == played_.size()) return;
         number = next_++;
       }
-      const kit::Random random = kit::Random(command_.seed).fork(number);
-      ai::Sampled sampled = ai::play_samples(start_, *french_, *allied_, *observer_, command_.explore, random);
+      ai::Sampled sampled = sampler_.play(number);
       const std::lock_guard lock(mutex_);
-      games_[number] = std::move(sampled);
-      for (; written_ < games_.size() && games_[written_]; ++written_) {
-        write(written_, *games_[written_]);
-        games_[written_].reset();
+      played_[number] = std::move(sampled);
+      for (; written_ < played_.size() && played_[written_]; ++written_) {
+        file_ << text_of(written_, *played_[written_]) << std::flush;
+        lines_ += static_cast<std::int64_t>(played_[written_]->samples.size());
+        result_ += played_[written_]->result;
+        played_[written_].reset();
       }
       progress_.show(static_cast<std::int64_t>(written_));
     }
   }
 
-  void write(std::size_t number, const ai::Sampled& game) {
-    for (const ai::Sample& sample : game.samples) {
-      file_ << number << ',' << sample.player_turn;
-      for (const std::int16_t value : sample.features) file_ << ',' << value;
-      file_ << ',' << sample.expected << ',' << game.result << '\n';
-      ++lines_;
-    }
-    result_ += game.result;
-  }
-
   const SamplesOf& command_;
-  const engine::Tabletop& start_;
-  std::unique_ptr<const ai::Player> french_;
-  std::unique_ptr<const ai::Player> allied_;
-  std::unique_ptr<const ai::Observer> observer_;
+  const Sampler& sampler_;
   std::mutex mutex_;
-  std::vector<std::optional<ai::Sampled>> games_;
+  std::vector<std::optional<ai::Sampled>> played_;
   std::ofstream file_;
-  std::size_t next_ = 0;
-  std::size_t written_ = 0;
-  std::int64_t lines_ = 0;
-  std::int64_t result_ = 0;
-  Progress progress_{command_.games};
+  std::size_t next_;
+  std::size_t written_;
+  std::int64_t lines_;
+  std::int64_t result_;
+  Progress progress_;
 };
 
 }  // namespace
@@ -117,7 +195,8 @@ void run(const SamplesOf& command) {
   start.setting = setting_of(game, command.scenario, command.options);
   const Table table = Table::begin(start);
   const double before = cpu_seconds();
-  Writer writer(command, table.state());
+  const Sampler sampler(command, table.state());
+  Writer writer(command, sampler, command.resume ? read_begun(command, sampler) : Begun{});
   writer.run();
   std::printf("%s, %s: %lld positions of %lld games in %s, mean result for the French %.3f, %.2f CPU seconds\n",
               game.info.id.c_str(), table.record().start.setting.scenario.c_str(),

@@ -196,6 +196,27 @@ class OtherCommands(ProgramTest):
         self.assertEqual({line.split(',')[0] for line in files[0][1:]}, {'0', '1', '2'})
         self.assertIn('cannot write', self.refused('samples', GAME, '--out', self.folder))
 
+    def test_samples_go_on_where_they_were_stopped(self):
+        path = self.folder / 'samples.csv'
+
+        def samples(*more, seed=7, games=4):
+            return ['samples', GAME, '--scenario', 'first-day', '--french', 'random', '--allied', 'random', '--games', games, '--seed',
+                    seed, '--out', path, *more]
+
+        said = self.out(*samples()).split(',')[:3]
+        whole = path.read_text()
+        for share in (0, 0.01, 0.3, 0.62, 1):
+            path.write_text(whole[:int(len(whole) * share)])
+            if share == 0.01:
+                path.write_text(whole.splitlines(True)[0])
+            self.assertEqual(self.out(*samples('--resume')).split(',')[:3], said)
+            self.assertEqual(path.read_text(), whole, share)
+        for other in (samples('--resume', seed=8), samples('--resume', games=2)):
+            self.assertIn('is of another command', self.refused(*other))
+        self.assertEqual(path.read_text(), whole)
+        path.write_text('dear diary\n')
+        self.assertIn('is of another command', self.refused(*samples('--resume')))
+
     def test_new_takes_scenario_and_options(self):
         record = json.loads(self.out('new', GAME, '--scenario', 'third-day', '--option', 'many_on_many=off', '--option',
                                      'loc_ignores_terrain=on'))
