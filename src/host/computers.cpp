@@ -391,7 +391,7 @@ void Host::course(const Ticket& ticket, OnCourse done) {
   std::shared_ptr<const Course> known;
   {
     const std::lock_guard lock(live->mutex);
-    if (!live->table) return done(Error{"unavailable", "", "", "The store of tables does not answer."});
+    if (!live->table) return done(unavailable());
     if (!live->table->over()) return done(Error{"forbidden", "", "", "How a game went is told when it is over."});
     known = live->course;
   }
@@ -404,7 +404,7 @@ void Host::course(const Ticket& ticket, OnCourse done) {
   std::optional<engine::Verdict> verdict;
   {
     const std::lock_guard lock(live->mutex);
-    if (!live->table) return done(Error{"unavailable", "", "", "The store of tables does not answer."});
+    if (!live->table) return done(unavailable());
     live->course_asked.push_back(std::move(done));
     if (live->course_asked.size() > 1) return;
     tabletop = live->table->at(0);

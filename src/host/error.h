@@ -20,6 +20,7 @@ struct Error {
 
 inline Error error_of(const engine::Refusal& refusal) { return {"", refusal.rule, "", refusal.text}; }
 inline Error error_of(const engine::Fault& fault) { return {"", "", fault.field, fault.text}; }
+inline Error unavailable() { return {"unavailable", "", "", "The store of tables does not answer. Please try again."}; }
 
 template <class T>
 using Result = engine::Result<T, Error>;

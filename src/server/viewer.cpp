@@ -233,7 +233,7 @@ void Viewer::send_state(const json::value& id, const char* type) {
 // Whoever asked is answered even where the store does not.
 void Viewer::look(const json::value& id, const std::function<void(const host::Table&)>& looker) {
   if (host_.look(*ticket_, looker) || id.is_null()) return;
-  refuse({"unavailable", "", "", "The store of tables does not answer. Please try again."}, id);
+  refuse(host::unavailable(), id);
 }
 
 void Viewer::tell_rematch() {

@@ -1,0 +1,173 @@
+// New tables: begun, imported, or set up for a rematch.
+#include <ctime>
+
+#include "format/document.h"
+#include "host/dice.h"
+#include "host/host.h"
+#include "host/live_table.h"
+
+namespace leipzig::host {
+namespace {
+
+using engine::Seat;
+
+constexpr int kLongestAbsence = 60 * 24 * 60;  // minutes
+
+Result<std::string> checked_skill(const engine::Tabletop& tabletop, const std::string& skill,
+                                  const std::string& field) {
+  const auto named = ai::skill_named(skill);
+  if (!named) return Error{"", "", field, named.error().text};
+  const auto player = ai::make_player(tabletop, *named);
+  if (!player) return Error{"", "", field, player.error().text};
+  return ai::text(*named);
+}
+
+// The events that say which seats are played by computers, from the first on.
+Result<std::vector<Event>> seated(const engine::Tabletop& tabletop, const Seating& seating) {
+  std::vector<Event> events;
+  for (const Seat seat : engine::kSeats) {
+    const std::string& skill = seating.computers[index(seat)];
+    if (skill.empty()) continue;
+    const auto known = checked_skill(tabletop, skill, "computers." + std::string(engine::name(seat)));
+    if (!known) return known.error();
+    events.push_back({Kind::Computer, seat, 1, *known});
+  }
+  if (seating.standby) {
+    if (!events.empty()) return Error{"", "", "standby", "Only where two people play may a computer take over."};
+    const auto known = checked_skill(tabletop, seating.standby->skill, "standby.level");
+    if (!known) return known.error();
+    if (seating.standby->minutes < 0 || seating.standby->minutes > kLongestAbsence) {
+      return Error{"", "", "standby.minutes", "From 0 minutes to 60 days are possible."};
+    }
+    events.push_back({Kind::Standby, std::nullopt, seating.standby->minutes, *known});
+    for (const Seat seat : engine::kSeats) {
+      if (seating.standby->agreed[index(seat)]) events.push_back({Kind::Standby, seat, 1, ""});
+    }
+  }
+  return events;
+}
+
+}  // namespace
+
+void Host::create(const engine::Position& start, const std::vector<engine::Text>& names, const Seating& seating,
+                  OnCreated done) {
+  for (const engine::Text& name : names) {
+    if (const auto error = refused_name(name.text)) return done(*error);
+  }
+  const auto tabletop = boxes_.set_up(start);
+  if (!tabletop) return done(error_of(tabletop.error()));
+  auto first = seated(**tabletop, seating);
+  if (!first) return done(first.error());
+  engine::Record record;
+  record.start = start;
+  record.players = names;
+  record.rules_version = boxes_.find(start.setting.game)->info.rules_version;
+  Row row;
+  row.id = random_table();
+  row.seed = random_seed();
+  row.start = format::write(record);
+  for (Event& event : Table::opening(row, **tabletop)) first->push_back(std::move(event));
+  ++figures_.created;
+  store_new(std::move(row), std::move(*first), {random_key(), random_key(), random_key()}, std::move(done));
+}
+
+void Host::import(const engine::Record& record, OnCreated done) {
+  auto tabletop = boxes_.set_up(record.start);
+  if (!tabletop) return done(error_of(tabletop.error()));
+  const int version = boxes_.find(record.start.setting.game)->info.rules_version;
+  if (record.rules_version != version) {
+    return done(Error{"", "", "rules_version",
+                      "this program plays version " + std::to_string(version) + " of the rules of this game"});
+  }
+  std::vector<Event> events;
+  for (std::size_t i = 0; i < record.entries.size(); ++i) {
+    const engine::Turn turn = (*tabletop)->turn();
+    Event event{Kind::Entry, std::nullopt, turn_number(**tabletop), record.entries[i]};
+    if (turn.node == engine::Node::Decision) event.seat = turn.seat;
+    if (const auto refusal = engine::play_entry(**tabletop, record.entries[i])) {
+      return done(Error{"", refusal->rule, "entries[" + std::to_string(i) + "]", refusal->text});
+    }
+    events.push_back(std::move(event));
+  }
+  engine::Record start = record;
+  start.entries.clear();
+  start.provenance = {};
+  start.provenance.dice_from = static_cast<int>(events.size());
+  Row row;
+  row.id = random_table();
+  row.seed = random_seed();
+  row.start = format::write(start);
+  if (record.ended.empty()) {
+    // A record may stop where the dice are to be thrown: the table's own go on from there.
+    const int turn = turn_number(**tabletop);
+    while ((*tabletop)->turn().node == engine::Node::Chance) {
+      const std::uint16_t value = draw(row.seed, row.id, events.size(), 0, (*tabletop)->outcomes());
+      events.push_back({Kind::Entry, std::nullopt, turn, (*tabletop)->outcome_text(value)});
+      (*tabletop)->resolve(value);
+    }
+  }
+  ++figures_.imported;
+  store_new(std::move(row), std::move(events), {random_key(), random_key(), random_key()}, std::move(done));
+}
+
+void Host::store_new(Row row, std::vector<Event> first, Keys keys, OnCreated done) {
+  try {
+    if (store_->count_tables() >= limits_.tables) {
+      return done(Error{"too_many", "", "", "This server holds as many tables as it may."});
+    }
+  } catch (const StoreFailure&) {
+    ++figures_.failures;
+    return done(unavailable());
+  }
+  row.created = std::time(nullptr);
+  row.keys[0] = key_digest(keys.french);
+  row.keys[1] = key_digest(keys.allied);
+  row.keys[2] = key_digest(keys.spectator);
+  Created created{row.id, std::move(keys), commitment(row.seed, row.id)};
+  store_->create(std::move(row), std::move(first),
+                 [this, created = std::move(created), done = std::move(done)](Written how) {
+                   run([this, created, done, how] {
+                     if (how == Written::Kept) return done(created);
+                     ++figures_.failures;
+                     done(unavailable());
+                   });
+                 });
+}
+
+// Both want another game: the same setting, the same keys, each for the other side.
+void Host::seat_rematch(const Table& table, std::function<void()> then) {
+  Row row;
+  row.id = table.rematch();
+  row.created = std::time(nullptr);
+  row.seed = random_seed();
+  row.keys[0] = table.row().keys[1];
+  row.keys[1] = table.row().keys[0];
+  row.keys[2] = table.row().keys[2];
+  engine::Record record;
+  record.start = table.start();
+  record.rules_version = boxes_.find(record.start.setting.game)->info.rules_version;
+  for (const Seat seat : engine::kSeats) {
+    const std::string& name = table.name(engine::other(seat));
+    if (!name.empty()) record.players.push_back({std::string(engine::name(seat)), name});
+  }
+  row.start = format::write(record);
+  auto tabletop = boxes_.set_up(record.start);
+  if (!tabletop) return then();
+  std::vector<Event> first;
+  for (const Seat seat : engine::kSeats) {
+    const std::string& skill = table.computer(engine::other(seat));
+    if (!skill.empty()) first.push_back({Kind::Computer, seat, 1, skill});
+  }
+  if (table.standby()) {
+    first.push_back({Kind::Standby, std::nullopt, table.standby()->minutes, table.standby()->skill});
+    for (const Seat seat : engine::kSeats) {
+      if (table.standby()->agreed[index(engine::other(seat))]) first.push_back({Kind::Standby, seat, 1, ""});
+    }
+  }
+  for (Event& event : Table::opening(row, **tabletop)) first.push_back(std::move(event));
+  ++figures_.created;
+  // A conflict: it is there already.
+  store_->create(std::move(row), std::move(first), [this, then = std::move(then)](Written) { run(then); });
+}
+
+}  // namespace leipzig::host
