@@ -42,7 +42,7 @@ export function Opponent({ table }: { table: Table }) {
 export function HintButton({ table }: { table: Table }) {
   if (!table.active.value || !table.levels.some((level) => level !== 'random')) return null;
   return (
-    <button type="button" class="icon hint-button" aria-label={t('hint.ask')} title={t('hint.ask')} aria-busy={table.hinting.value} disabled={table.hinting.value} onClick={() => void table.askHint()}>
+    <button type="button" class="icon hint-button" aria-label={t('hint.ask')} title={t('hint.ask')} aria-busy={table.hinting.value} disabled={table.hinting.value || table.following.value} onClick={() => void table.askHint()}>
       <Icon name="bulb" />
     </button>
   );

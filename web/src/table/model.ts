@@ -93,6 +93,7 @@ export class Table {
   });
   readonly hint = signal<Hint | null>(null);
   readonly hinting = signal(false);
+  readonly following = signal(false);
   readonly replayAt = signal<number | null>(null);
   readonly replayView = signal<View | null>(null);
   readonly replayAs = signal<string | null>(null); // once a game with secrets is over: the side it is looked at from
@@ -683,9 +684,11 @@ export class Table {
   }
   // Plays what is left of the plan, as far as it goes.
   async followHint(): Promise<void> {
+    this.following.value = true; // a hint asked for meanwhile would be of a moment that is over
     for (const { text } of this.hint.peek()?.actions ?? []) {
-      if (!(await this.send(text))) return;
+      if (!(await this.send(text))) break;
     }
+    this.following.value = false;
   }
 
   // A die among the new entries: what it was thrown for stands in the view before and in the line before it.
