@@ -11,6 +11,9 @@ if command -v node >/dev/null && command -v npm >/dev/null; then PACKAGES_CLIENT
 PACKAGES_TEST=(clang lld libclang-rt-dev clang-format clang-tidy libgtest-dev libbenchmark-dev python3-jsonschema postgresql
   chromium haproxy libfaketime openmpi-bin parallel pybind11-dev python3-dev python3-pip)
 
+# shellcheck disable=SC2034
+PACKAGES_COVERAGE=(llvm)
+
 current_step='starting'
 step() {
   current_step=$1
