@@ -51,7 +51,9 @@ TEST(Record, NamesAnOutcomeThatCannotBe) {
 }
 
 TEST(Record, TakesOneActionAnEntryThoughALineMayHoldSeveral) {
-  EXPECT_FALSE(replay(record_of({"take 1 and done"}), kToy));
+  const auto end = replay(record_of({"take 1 and done"}), kToy);
+  ASSERT_FALSE(end);
+  EXPECT_EQ(end.error().text, "notation: an entry of a record is exactly one action");
 }
 
 TEST(Record, LetsNothingFollowTheEnd) {
@@ -62,6 +64,16 @@ TEST(Record, LetsNothingFollowTheEnd) {
   const auto end = replay(record, kToy);
   ASSERT_FALSE(end);
   EXPECT_EQ(end.error().field, "entries[1]");
+  EXPECT_EQ(end.error().text, "notation: the game is over, nothing can follow");
+}
+
+TEST(Record, LetsNoOutcomeFallThatIsNotThere) {
+  const auto coin = replay(record_of({"take 1", "done"}), kToy);
+  ASSERT_TRUE(coin);
+  const auto refusal = (*coin)->resolve(99);
+  ASSERT_TRUE(refusal);
+  EXPECT_EQ(refusal->text, "no such outcome is possible now");
+  EXPECT_EQ((*coin)->turn().node, Node::Chance);
 }
 
 TEST(Record, PassesOnWhatIsWrongWithTheSetUp) {

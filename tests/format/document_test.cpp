@@ -102,7 +102,8 @@ TEST(PositionJson, NamesTheFieldThatIsOfTheWrongType) {
   EXPECT_EQ(field_of(R"({"game": "g", "board": {"lines": {"road": ["1009"]}}})"), "board.lines.road[0]");
   EXPECT_EQ(field_of(R"({"game": "g", "board": {"lines": {"road": ["1009--1010"]}}})"), "board.lines.road[0]");
   EXPECT_EQ(field_of(R"({"game": "g", "counters": {"A": {"seat": "blue", "type": "infantry"}}})"), "counters.A.seat");
-  EXPECT_EQ(field_of(R"({"game": "g", "counters": {"A": {"type": "infantry"}}})"), "counters.A");
+  EXPECT_EQ(fault_of(R"({"game": "g", "counters": {"A": {"type": "infantry"}}})"), "counters.A: \"seat\" is missing");
+  EXPECT_EQ(fault_of(R"({"game": "g", "counters": {"A": {"seat": "french"}}})"), "counters.A: \"type\" is missing");
   EXPECT_EQ(field_of(R"({"game": "g", "counters": {"A": {"seat": "french", "type": "x", "strength": "6"}}})"),
             "counters.A.strength");
 }
@@ -171,6 +172,21 @@ TEST(RecordJson, KeepsThePositionItBeganWith) {
   EXPECT_EQ(*again, record);
 }
 
+TEST(RecordJson, KeepsWhereItWasPlayedAndHowItEnded) {
+  Record record;
+  record.start.setting.game = "nations1975";
+  record.entries = {"die 4"};
+  record.ended = "allied resigned";
+  record.provenance.table = "table-1";
+  record.provenance.commitment = "c0";
+  record.provenance.seed = "5eed";
+  record.provenance.dice_from = 3;
+  record.provenance.taken_back = {{"7", 2}};
+  const auto again = read_record(write(record));
+  ASSERT_TRUE(again) << again.error().field << again.error().text;
+  EXPECT_EQ(*again, record);
+}
+
 TEST(RecordJson, IsToldFromAPosition) {
   EXPECT_TRUE(std::holds_alternative<Position>(*read_document(kPosition)));
   EXPECT_TRUE(std::holds_alternative<Record>(*read_document(R"({"game": "g", "entries": []})")));
@@ -182,6 +198,10 @@ TEST(RecordJson, NamesTheFieldThatIsWrong) {
   EXPECT_EQ(field_of(R"({"leipzig": 1, "game": "g", "entries": ["a", 4]})"), "entries[1]");
   EXPECT_EQ(field_of(R"({"leipzig": 1, "game": "g", "players": {"blue": "x"}})"), "players.blue");
   EXPECT_EQ(field_of(R"({"leipzig": 1, "game": "g", "rules_version": 0})"), "rules_version");
+  EXPECT_EQ(fault_of(R"({"leipzig": 1, "game": "g", "ended": "tired"})"),
+            "ended: \"french resigned\", \"allied resigned\" or \"draw agreed\"");
+  EXPECT_EQ(fault_of(R"({"leipzig": 1, "game": "g", "dice_from": -1})"), "dice_from: entries count from 0");
+  EXPECT_EQ(field_of(R"({"leipzig": 1, "entries": []})"), "game");
   EXPECT_EQ(field_of(R"({"leipzig": 1, "game": "g", "pieces": {}})"), "pieces");
   EXPECT_EQ(field_of(R"({"leipzig": 1, "game": "g", "position": {"game": "h"}})"), "position.game");
   EXPECT_EQ(field_of(R"({"leipzig": 1, "game": "g", "position": {"pieces": {"A": 1}}})"), "position.pieces.A");

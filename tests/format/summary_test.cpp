@@ -48,6 +48,40 @@ TEST(Summary, IsReadBackAsItWasWritten) {
   EXPECT_EQ(read->tally, summary.tally);
 }
 
+TEST(Summary, NamesTheFieldThatIsWrong) {
+  const std::string good = write(part("", {2, 5}, tally(4, -9)).summary);
+  const auto fault = [&](std::string_view text, std::string_view instead) {
+    std::string document = good;
+    const std::size_t at = document.find(text);
+    EXPECT_NE(at, std::string::npos) << text << " is not in " << good;
+    if (at != std::string::npos) document.replace(at, text.size(), instead);
+    const auto read = read_summary(document);
+    return read ? "none" : read.error().field + ": " + read.error().text;
+  };
+  EXPECT_EQ(fault(R"("stats")", R"("bench")"), "command: must be duel or stats");
+  EXPECT_EQ(fault(R"("game": "nations1975")", R"("game": 1975)"), "game: must be a text");
+  EXPECT_EQ(fault(R"("scenario")", R"("scene")"), "scenario: must be a text");
+  EXPECT_EQ(fault(R"({"many_on_many": true})", "[]"), "options: must be an object");
+  EXPECT_EQ(fault(R"("many_on_many": true)", R"("many_on_many": 1)"), "options: every option must be true or false");
+  EXPECT_EQ(fault(R"("games": 7)", R"("games": 7.5)"), "games: must be a whole number");
+  EXPECT_EQ(fault(R"("games": 7)", R"("games": "7")"), "games: must be a whole number");
+  EXPECT_EQ(fault(R"("paired": false)", R"("paired": 0)"), "paired: must be true or false");
+  EXPECT_EQ(fault(R"("seed": 3)", R"("seed": -3)"), "seed: must be a whole number");
+  EXPECT_EQ(fault(R"("shard": "2/5")", R"("shard": "5/5")"), "shard: must be such as 0/4");
+  EXPECT_EQ(fault("fffffffffffffff0", "ff"), "signature: must be sixteen hexadecimal digits");
+  EXPECT_EQ(fault("fffffffffffffff0", "fffffffffffffffg"), "signature: must be sixteen hexadecimal digits");
+  EXPECT_EQ(fault(R"("french": 4)", R"("french": "4")"), "tally: every count must be a whole number");
+  EXPECT_EQ(fault(R"({"french": 4})", "4"), "tally: every table must be an object");
+}
+
+TEST(Summary, OfWhatIsNoSummaryIsRefused) {
+  EXPECT_EQ(read_summary("[]").error().text, "must be an object");
+  EXPECT_FALSE(read_summary("{"));
+  EXPECT_FALSE(read_work("{"));
+  EXPECT_EQ(read_work("{}").error().field, "command");
+  EXPECT_EQ(read_round(R"({"signature": "0000000000000000", "tally": {}})").error().field, "round");
+}
+
 TEST(Rounds, AreReadBackAsTheyWereWritten) {
   const auto round = read_round(write_line(Round{12, tally(1, 3)}));
   ASSERT_TRUE(round);
