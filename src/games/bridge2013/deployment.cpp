@@ -70,14 +70,14 @@ void begin_game(const Setup& setup, State& state) {
   continue_deployment(setup, state);
 }
 
-// The group whose turn it is: the first with a unit still to place, or whose Napoléon is without one.
+// The group whose turn it is: the first with a unit still to place, or whose Napoléon is without one and can have one.
 const Group* group_to_place(const Setup& setup, const State& state) {
   for (const Group& group : setup.groups()) {
     if (group.seat != state.deciding) continue;
     for (const UnitId unit : group.units) {
       if (has(state.unplaced[index(group.seat)], unit)) return &group;
+      if (group.napoleon && state.napoleon == UnitId::None && on_map(state, unit)) return &group;
     }
-    if (group.napoleon && state.napoleon == UnitId::None) return &group;
   }
   return nullptr;
 }
@@ -109,7 +109,9 @@ void list_placements(const Setup& setup, const State& state, ChoiceList& choices
     all = false;
   }
   if (all) {
-    for (const UnitId unit : group.units) choices.push_back(choice(Kind::Napoleon, unit));
+    for (const UnitId unit : group.units) {
+      if (on_map(state, unit)) choices.push_back(choice(Kind::Napoleon, unit));
+    }
   }
   if (may_take_historical(setup, state)) choices.push_back(choice(Kind::Historical));
 }

@@ -229,9 +229,11 @@ class Placing {
     }
     if (mark.starts_with("row ")) {
       for (std::size_t r = 0; r < setup_.rows().size(); ++r) {
-        if (setup_.rows()[r].id == mark.substr(4)) state_.left[i] = static_cast<std::uint8_t>(r);
+        if (setup_.rows()[r].id != mark.substr(4)) continue;
+        state_.left[i] = static_cast<std::uint8_t>(r);
+        return std::nullopt;
       }
-      return std::nullopt;
+      return Fault{field, "the scenario's list has no row '" + std::string(mark.substr(4)) + "'"};
     }
     if (mark == "dispersed") {
       state_.until[i] = term(state_.turn + 1, state_.phasing, true);

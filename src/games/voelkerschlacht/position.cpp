@@ -159,7 +159,6 @@ class Placing {
     if (seat && !is_preparation(state_.phase) && active(state_) != *seat) {
       return Fault{"tracks.turn", "odd turns are French, even turns Allied"};
     }
-    if (state_.clock > setup_.last_point()) return Fault{"tracks.clock", "beyond the time bar"};
     if (state_.scouts[0] + state_.scouts[1] > setup_.scout_cards()) {
       return Fault{"tracks.scouts_french", "there are six scout cards"};
     }

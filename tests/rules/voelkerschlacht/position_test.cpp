@@ -1,5 +1,6 @@
 // Positions and notation: what is left out, what is refused and why, what may be typed shorter.
 #include "tests/rules/voelkerschlacht/scene.h"
+#include "tests/support/faults.h"
 
 namespace leipzig::voelkerschlacht {
 namespace {
@@ -62,6 +63,92 @@ TEST(Positions, WrongOnesNameTheField) {
   EXPECT_EQ(testing::fault_of(R"({"game": "voelkerschlacht", "counters": {"X": {"seat": "french", "type": "infantry",
                                   "strength": 3}}})"),
             "counters.X: this game has no counters but its nineteen generals");
+}
+
+TEST(Positions, EveryFieldHasItsRange) {
+  testing::expect_faults(
+      "voelkerschlacht",
+      {
+          {R"("markers": {"phase": "turn", "stage": "lunch"})", "markers.stage: 'lunch' is not a stage of a turn"},
+          {R"("markers": {"phase": "turn", "seat": "prussian"})",
+           "markers.seat: 'prussian' is not a seat: french or allied"},
+          {R"("tracks": {"game": 0})", "tracks.game: the first or the second game of a match"},
+          {R"("tracks": {"scouts_french": 4, "scouts_allied": 4})", "tracks.scouts_french: there are six scout cards"},
+          {R"("markers": {"phase": "arm", "naming": "blucher"})", "markers.naming: there is no general 'blucher'"},
+          {R"("markers": {"phase": "fight", "declaring": "nobody"})",
+           "markers.declaring: 'nobody' is not a seat: french or allied"},
+          {R"("markers": {"phase": "fight", "fight": "over"})", "markers.fight: must be 'begun' or left out"},
+          {R"("markers": {"missions": "north-atlantis"})", "markers.missions: there is no mission 'north-atlantis'"},
+          {R"("markers": {"revealed": "north moon"})", "markers.revealed: there is no district 'moon'"},
+          {R"("markers": {"phase": "remove", "played": "time"})",
+           "markers.played: must be a terrain or movement card, a pair of them, or 'scout'"},
+          {R"("markers": {"phase": "remove", "played": ""})",
+           "markers.played: must be a terrain or movement card, a pair of them, or 'scout'"},
+          {R"("markers": {"phase": "remove", "played": "pair pair terrain-plain"})",
+           "markers.played: must be a terrain or movement card, a pair of them, or 'scout'"},
+          {R"("markers": {"this turn": "slept"})", "markers.this turn: unknown word 'slept'"},
+          {R"("pieces": {"yorck": "leipzig leipzig"})", "pieces.yorck: two markers of one general on a field"},
+          {R"("pieces": {"yorck": " "})",
+           "pieces.yorck: name a field, several for markers, 'card', 'removed' or 'lost'"},
+          {R"("pieces": {"yorck": "leipzig moeckern eutritzsch reudnitz stoetteritz"})",
+           "pieces.yorck: more markers than the general has"},
+          {R"("pieces": {"yorck": "leipzig", "ney": "leipzig"})", "pieces.ney: two armies on one field"},
+          {R"("pieces": {"yorck": "leipzig moeckern", "ney": "leipzig"})",
+           "pieces.yorck: a marker on a field that holds an army"},
+          {R"("pieces": {"yorck": {"at": "card", "marks": ["marker"]}})",
+           "pieces.yorck.marks: no marker of that general is on the board"},
+          {R"("pieces": {"yorck": {"at": "card", "marks": ["-1"]}})",
+           "pieces.yorck.marks: '-1' is for armies on the board"},
+          {R"("pieces": {"yorck": {"at": "leipzig", "marks": ["-9"]}})",
+           "pieces.yorck.marks: an army keeps one point of strength"},
+          {R"("pieces": {"yorck": {"at": "leipzig", "marks": ["hit 20"]}})", "pieces.yorck.marks: not so many points"},
+          {R"("pieces": {"yorck": {"at": "leipzig", "marks": ["for north south"]}})",
+           "pieces.yorck.marks: counts for one mission"},
+          {R"("board": {"lines": {"river": ["leipzig-moeckern"]}})",
+           "board.lines.river: nothing lies on the borders of this board"},
+          {R"("board": {"terrain": {"atlantis": "plain"}})", "board.terrain.atlantis: the board has no such field"},
+      });
+}
+
+TEST(Positions, WhatIsGoingOnMustFitThePhase) {
+  testing::expect_faults(
+      "voelkerschlacht",
+      {
+          {R"("tracks": {"turn": 3}, "markers": {"phase": "deal"})",
+           "tracks.turn: there are no turns during preparation"},
+          {R"("tracks": {"fights_held": 2}, "markers": {"phase": "fight"})",
+           "tracks.fights_held: both fights have been held"},
+          {R"("markers": {"phase": "turn", "missions": "north-wahren", "second missions": "north-wahren"})",
+           "markers.second missions: the same card twice"},
+          {R"("markers": {"phase": "turn", "second districts": "north"})",
+           "markers.second districts: do not fit the phase"},
+          {R"("markers": {"phase": "keep", "second districts": "north"})",
+           "markers.second missions: a second card in each named district"},
+          {R"("markers": {"phase": "deal"}, "tracks": {"clock": 3})",
+           "markers.phase: nothing has happened yet during preparation"},
+          {R"("markers": {"phase": "turn", "this turn": "exchanging"})",
+           "markers.this turn: the row is not being exchanged"},
+          {R"("markers": {"phase": "discard"}, "tracks": {"actions": 2})",
+           "tracks.actions: the actions of the turn are over"},
+          {R"("markers": {"phase": "arm", "naming": "yorck"})",
+           "markers.naming: must be Napoléon or Schwarzenberg, placed without an arm"},
+          {R"("markers": {"phase": "turn", "display": "terrain-plain terrain-river terrain-hill terrain-forest move-cavalry move-infantry"})",
+           "markers.display: more cards than the row has places"},
+          {R"("markers": {"phase": "refill", "display": "terrain-plain terrain-river terrain-hill terrain-forest"})",
+           "markers.display: the row is full"},
+          {R"("markers": {"phase": "fight", "fight": "begun"})", "pieces: no point is left to be put on an army"},
+          {R"("markers": {"phase": "support", "revealed": "north south east west center"})",
+           "markers.phase: does not fit what is counted where"},
+          {R"("markers": {"phase": "second missions", "second missions": "north-ploesen", "missions": "north-wahren"})",
+           "markers.second missions: a second card in a district that was not named"},
+          {R"("markers": {"phase": "second missions"})", "markers.second districts: do not fit the phase"},
+          {R"("markers": {"phase": "second missions", "second districts": "north"})",
+           "markers.second districts: two are named, and one card at least is still to be drawn"},
+          {R"("markers": {"phase": "missions", "missions": "center-reudnitz north-moeckern east-paunsdorf south-probstheida west-lindenau"})",
+           "markers.missions: all missions are drawn"},
+          {R"("pieces": {"yorck": {"at": "leipzig", "marks": ["causes a loss"]}}, "markers": {"phase": "fight", "fight": "begun"})",
+           "pieces.yorck: causes no loss that could fall on several armies"},
+      });
 }
 
 TEST(Notation, ShorterFormsMeanTheSame) {
