@@ -188,10 +188,10 @@ class Inquiry {
     if (side && setup_.steps(from())[*side].cost == kit::kClosed) return at_river();
     if (side && setup_.dry_cost(from(), *side) > left)
       return {cost_rule(*side), who() + " has not enough movement left"};
-    if (cheapest(false, false) <= left) {
+    if (cheapest(false) <= left) {
       return {"L69-ZOC-STOP", who() + " must stop where it comes next to the enemy, so it cannot get there"};
     }
-    if (cheapest(true, false) <= left) return at_river();
+    if (cheapest(true) <= left) return at_river();
     return {"L69-MOVE-LIMIT", who() + " has not enough movement left to get to " + where()};
   }
 
@@ -205,7 +205,7 @@ class Inquiry {
   }
 
   // A plain search without zones of control, if asked without rivers.
-  int cheapest(bool dry, bool through_enemies) const {
+  int cheapest(bool dry) const {
     constexpr int kFar = 1 << 20;
     std::vector<int> cost(setup_.hexes(), kFar);
     std::vector<SpaceId> open = {from()};
@@ -217,7 +217,7 @@ class Inquiry {
         const kit::Step& step = setup_.steps(here)[side];
         if (step.to == SpaceId::None) continue;
         if (!dry && step.cost == kit::kClosed && engineer_between(crossings, here, step.to) == UnitId::None) continue;
-        if (!through_enemies && held_by(state_, engine::other(state_.phasing), step.to)) continue;
+        if (held_by(state_, engine::other(state_.phasing), step.to)) continue;
         const int total = cost[index(here)] + setup_.dry_cost(here, side);
         if (total >= cost[index(step.to)] || total > 16) continue;
         cost[index(step.to)] = total;

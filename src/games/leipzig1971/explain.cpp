@@ -222,8 +222,9 @@ Refusal explain_declaring(const Setup& setup, const State& state, engine::Action
         if (attack.from == from) return {"L71-CBT-D", "that hex has declared its attack"};
       }
       if (friendly_combat(state, state.phasing, from) == 0) {
-        return {friend_at(state, state.phasing, from) ? "L71-LDR-C" : "L71-CBT-GENERAL",
-                "no combat unit of yours stands there"};
+        bool led = false;
+        for_each_in(state, state.phasing, from, [&](UnitId unit) { led = led || is_leader(type_of(state, unit)); });
+        return {led ? "L71-LDR-C" : "L71-CBT-GENERAL", "no combat unit of yours stands there"};
       }
       if (from == setup.torgau() && saxons_neutral(setup, state)) return {"L71-SPC-SAXON", "the Saxons are neutral"};
       if (hex == setup.torgau() && saxons_neutral(setup, state)) return {"L71-SPC-SAXON", "the Saxons are neutral"};
@@ -285,18 +286,21 @@ Refusal explain_evade(const Setup& setup, const State& state, engine::Action act
 }
 
 Refusal explain_retreat(const Setup& setup, const State& state, engine::Action action) {
+  const Kind kind = kind_of(action.choice());
+  if (kind != Kind::Retreat && kind != Kind::Lost) {
+    return {"L71-RET-OWNER", "the beaten units are retreated first, by their owner"};
+  }
   if (!known_unit(state, action)) return {"L71-COM-TYPES", "there is no such unit"};
   const UnitId unit = unit_of(action.choice());
   const std::string who = name_of(setup, state, unit);
-  const Kind kind = kind_of(action.choice());
   if (kind == Kind::Lost) return {"L71-RET-C", who + " has a way to retreat, or need not retreat"};
-  if (kind != Kind::Retreat || seat_of(unit) != state.deciding || !has(state, unit, kRetreating)) {
-    return {"L71-RET-OWNER", "the beaten units are retreated first, by their owner"};
+  if (seat_of(unit) != state.deciding || !has(state, unit, kRetreating)) {
+    return {"L71-RET-OWNER", who + " does not have to retreat now"};
   }
   if (!known_hex(setup, action.target())) return {"L71-RET-OFFMAP", "no retreat leaves the map while a way is open"};
   const SpaceId hex = kit::space_at(action.target());
   if (enemy_at(state, state.deciding, hex)) return {"L71-SCT-PATH", "the enemy is there"};
-  if (manner(state) == Retreating::Scattered && is_combat(type_of(state, unit)) &&
+  if (manner(state) == Retreating::Scattered && is_combat(type_of(state, unit)) && hex != hex_of(state, unit) &&
       friendly_combat(state, state.deciding, hex) > 0) {
     return {"L71-SCT-STACK", "no scattered unit ends with another"};
   }

@@ -42,8 +42,8 @@ Result<std::size_t, Refusal> find(std::string_view word, std::size_t size, std::
     }
   }
   if (found && !several) return *found;
-  return unreadable((found ? "there are several " : "there is no ") + std::string(what) + " '" + std::string(word) +
-                    "'");
+  return unreadable((found ? "there is more than one " : "there is no ") + std::string(what) + " '" +
+                    std::string(word) + "'");
 }
 
 class Reader {
