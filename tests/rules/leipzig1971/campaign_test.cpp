@@ -140,6 +140,21 @@ TEST(L71_REB_EFFECT, TwoDivisionsATurnAndNoMoreReinforcements) {
   EXPECT_EQ(table.track("combat_losses_french"), 0);
 }
 
+TEST(L71_REB_EFFECT, WhoHasFewerDivisionsLosesWhatHeHas) {
+  Table table =
+      campaign(20, "levy", R"("FD1": "1515", "F1": "1717", "AD1": "4510")", "french", R"("owing": 2, "rebellion": 15)");
+  table.play("lose FD1");
+  EXPECT_EQ(table.phase(), "movement");
+  EXPECT_EQ(count_pieces(table, "FD"), 0);
+}
+
+TEST(L71_REB_EFFECT, WhoHasNoDivisionsIsNotAsked) {
+  Table table = campaign(19, "declaring", R"("F1": "1717", "AD1": "4510")", "allied", R"("rebellion": 15)");
+  table.play({"end declaring", "no armistice"});
+  EXPECT_EQ(table.track("turn"), 20);
+  EXPECT_EQ(table.seat() + " " + table.phase(), "french movement");
+}
+
 // ---- Austria ----
 
 TEST(L71_INT_WHEN, TwiceTheAlliedLossesBringAustriaIn) {

@@ -307,6 +307,15 @@ TEST(L71_ADV_WHO, SupplyStaysBehind) {
   EXPECT_EQ(table.why("advance FS2 1516"), "L71-ADV-WHO");
 }
 
+TEST(L71_ADV_WHO, CavalryDoesNotAdvanceIntoMountains) {
+  Table table =
+      battle(R"("FK1": "1515", "FA2": "1515", "FS3": "1514")", held("AD1"),
+             R"("terrain": {"1516": "mountain"}, "lines": {"river": ["1515-1516"], "bridge": ["1515-1516"]})");
+  engage(table, "1516", "1515", "FS3");
+  ASSERT_EQ(table.phase(), "advance");
+  EXPECT_EQ(table.subjects("advance"), Words{"FA2"});
+}
+
 TEST(L71_ADV_NOT, AfterAdDsNobodyAdvances) {
   // A lone leader behind a bridge: 2 against 2 is under 160, so the hex is a fortress instead.
   Table table = battle(R"("FC1": "1515", "FD2": "1515")", held("AD1"), R"("features": {"1516": "fortress"})");

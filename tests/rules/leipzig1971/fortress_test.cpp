@@ -80,6 +80,20 @@ TEST(L71_FOR_E, HexesAcrossARiverMayBeLeftOut) {
   EXPECT_EQ(table.at("AD2"), "1517");
 }
 
+TEST(L71_FOR_E, WhereAllEnemiesStandAcrossRiversOneOfThemMustBeWorthIt) {
+  const auto sortie = [](const std::string& garrison) {
+    return field(
+               {.phase = "declaring",
+                .pieces =
+                    garrison +
+                    R"(, "AC1": {"at": "1515", "marks": ["dispersed"]}, "AD2": {"at": "1517", "marks": ["dispersed"]})",
+                .board = R"("features": {"1516": "fortress"}, "lines": {"river": ["1516-1517", "1516-1515"]})"})
+        .allows("sortie from 1516");
+  };
+  EXPECT_TRUE(sortie(R"("FC1": "1516")"));
+  EXPECT_FALSE(sortie(R"("FD1": "1516")"));  // 1 against 2 and against more: less than 160 percent everywhere
+}
+
 TEST(L71_FOR_F, TwoOppositeEnemiesCloseAFortressUnlessARiverHelps) {
   const auto siege = [](const std::string& board) {
     const Table table(

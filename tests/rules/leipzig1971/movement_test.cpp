@@ -131,6 +131,24 @@ TEST(L71_MOV_EDGE, OnlyWhereExitsScoreAFrenchUnitLeavesByTheEast) {
   EXPECT_EQ(field({.scenario = "1", .turn = 4, .pieces = R"("FD1": "5615")"}).why("exit FD1"), "L71-MOV-EDGE");
 }
 
+TEST(L71_MOV_EDGE, DivisionsLeadersAndSupplyThatLeftAreCounted) {
+  Table table =
+      field({.scenario = "1", .turn = 4, .pieces = R"("FC1": "5715", "F1": "5715", "FS2": "5715", "FD3": "1515")"});
+  table.play({"exit FC1", "exit F1", "exit FS2"});
+  EXPECT_EQ(table.at("FC1") + table.at("F1") + table.at("FS2"), "");
+  const auto tracks = table.tabletop().position().tracks;
+  const auto track = [&](std::string_view name) {
+    for (const engine::Value& value : tracks) {
+      if (value.name == name) return value.value;
+    }
+    return 0;
+  };
+  EXPECT_EQ(track("exited_divisions"), 2);
+  EXPECT_EQ(track("exited_leaders"), 1);
+  EXPECT_EQ(track("exited_supply"), 1);
+  EXPECT_EQ(track("leaders_gone_french"), 1);  // the first of the ten
+}
+
 TEST(L71_MOV_EDGE, WhoWasStoppedThereMayNotLeave) {
   Table table = field({.scenario = "1", .turn = 4, .pieces = R"("FD1": "5515", "AD1": "5716")"});
   table.play("FD1 5715");

@@ -111,6 +111,21 @@ TEST(L71_REI_PRAGUE, NothingArrivesAtPragueWhileAustriaIsNeutral) {
   EXPECT_EQ(open.subjects("enter").size(), 4u);
 }
 
+TEST(L71_REI_NORTH, BerlinTakenAgainCountsAgain) {
+  const auto taken = [](const std::string& before) {
+    Table table(
+        R"({"game": "leipzig1971", "scenario": "1", "pieces": {"FC1": "2509", "AD1": "4515"}, "tracks": {"turn": 9}, "markers": {"phase": "movement", "berlin taken": ")" +
+        before + "\"}}");
+    table.play("FC1 2508");
+    for (const engine::Text& text : table.tabletop().position().markers) {
+      if (text.name == "berlin taken") return text.text;
+    }
+    return std::string();
+  };
+  EXPECT_EQ(taken("8"), "8 9 0 0");  // the units of turn 8 are still to come
+  EXPECT_EQ(taken("4"), "9 0 0 0");  // those of turn 4 have come
+}
+
 TEST(L71_REI_NORTH, BerlinTakenBringsUnitsToBothBanksOfTheElbe) {
   Table table(
       R"({"game": "leipzig1971", "scenario": "1", "pieces": {"FC1": "2509", "AD1": "4515"}, "tracks": {"turn": 9}, "markers": {"phase": "movement"}})");

@@ -79,6 +79,7 @@ TEST(L71_VIC_TOTAL, TheHigherTotalWinsAndEqualTotalsAreADraw) {
   Table win = map("5", R"("FD1": "1515", "AD1": "4515")", R"("turn": 35, "combat_losses_allied": 6)", even);
   win.play("end declaring");
   EXPECT_EQ(win.verdict().winner, engine::Seat::French);
+  EXPECT_EQ(win.verdict().rule, "L71-VIC-TOTAL");
 }
 
 TEST(L71_VIC_SCHEDULE, CitiesCountAsTheScheduleSays) {
