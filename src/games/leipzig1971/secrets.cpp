@@ -134,6 +134,10 @@ std::string Leipzig1971::told(const State& state, engine::Action action, engine:
       return "the attack is supplied";
     case Kind::Without:
       return "a unit stays out";
+    case Kind::Sustain:
+      return "the defenders of " + target + " are supplied";
+    case Kind::Dissolve:
+      return "a unit is dissolved";
     default:
       return text(state, action);
   }

@@ -118,5 +118,33 @@ TEST(L71_REC_HIDDEN, TheFrenchAreNotToldWhichUnitMoved) {
   EXPECT_EQ(table.tabletop().told(parsed->front(), Seat::Allied), "AA1 2020-2021");
 }
 
+TEST(L71_REC_HIDDEN, TheFrenchAreNotToldWhichSupplyServesNorWhoStaysOut) {
+  const auto told = [](Table table, std::string_view line) {
+    const auto parsed = table.tabletop().parse(line);
+    EXPECT_TRUE(parsed) << line;
+    return parsed ? table.tabletop().told(parsed->front(), Seat::French) : "";
+  };
+  Table attack = spring(R"("FD1": "1515", "AA1": "1516", "AD3": "1516", "AS2": "1517")", 4, "declaring", "allied");
+  attack.play("attack 1515 from 1516");
+  EXPECT_EQ(told(attack, "supply AS2"), "the attack is supplied");
+  EXPECT_EQ(told(attack, "without AD3"), "a unit stays out");
+  Table defence = spring(R"("FC1": "1515", "AC1": "1516", "AS2": "1517")", 4, "declaring");
+  defence.play({"attack 1516 from 1515", "go", "end declaring", "end evading"});
+  EXPECT_EQ(told(defence, "sustain 1516 with AS2"), "the defenders of 1516 are supplied");
+}
+
+TEST(L71_REC_HIDDEN, WhatWasUncoveredIsNotTakenBack) {
+  const auto reveals = [](Table table, std::string_view line) {
+    const auto parsed = table.tabletop().parse(line);
+    EXPECT_TRUE(parsed) << line;
+    return parsed && table.tabletop().reveals(parsed->front());
+  };
+  Table table = spring(R"("FC1": "1515", "AC1": "1516")", 4, "declaring");
+  EXPECT_TRUE(reveals(table, "look 1516"));
+  EXPECT_FALSE(reveals(table, "end declaring"));  // nobody is attacked
+  table.play({"attack 1516 from 1515", "go"});
+  EXPECT_TRUE(reveals(table, "end declaring"));
+}
+
 }  // namespace
 }  // namespace leipzig::testing
