@@ -108,6 +108,17 @@ TEST(BTF_7_0_B, CavalryThatBrokeAwayMayMoveThreeHexesToo) {
   EXPECT_EQ(marker(table, "advantage"), "french");
 }
 
+TEST(BTF_BASE_STACKING, FullHexesArePassedWhereAMoveGoesFurther) {
+  const auto moves = [](std::string_view ground) {
+    return sandbox({.pieces = R"("pr-i": "A10", "ru-ix": "A9", "pr-ii": "A9", "ru-iii-cav": "B10", "au-ii-cav": "B10",
+                                 "fr-ii": "K4")",
+                    .ground = ground})
+        .targets("move", "pr-i");
+  };
+  EXPECT_EQ(moves(""), Words{});
+  EXPECT_EQ(moves(R"("lines": {"road": ["A10-A9", "A9-A8"]})"), words("A8"));
+}
+
 TEST(BTF_10_0_4, WhoFindsNoHexOpenWaitsAsBefore) {
   // French units of our own in every hex where it could come in, the nearest first.
   std::string counters;
