@@ -36,8 +36,13 @@ struct Threat {
   int at(SpaceId hex) const;
 };
 
+// Who marches over country rather than by roads.
+constexpr bool on_foot(Type type) { return is_infantry(type) || is_leader(type); }
+
 class Judge {
  public:
+  static constexpr int kPoint = 100;  // a victory point
+
   explicit Judge(const Leipzig1971& game);
 
   // How things stand for the French.
