@@ -2,41 +2,39 @@
 // plans in different postures by what they lead to; the marshal rehearses the best of those against the enemy's answer,
 // with the dice and the hidden units dealt anew for each sample.
 #include <algorithm>
-#include <array>
 
+#include "ai/leipzig1971/drafts.h"
 #include "ai/rehearse.h"
 #include "ai/thinker.h"
 #include "games/leipzig1971/chapters.h"
-#include "games/leipzig1971/game.h"
-#include "games/leipzig1971/judge.h"
-#include "games/leipzig1971/policy.h"
 
 namespace leipzig::ai {
 namespace {
 
-using engine::Action;
-using engine::Seat;
-using leipzig1971::Judge;
+using namespace leipzig_europe;
 using leipzig1971::Phase;
-using leipzig1971::Policy;
-using leipzig1971::Posture;
-using Game = leipzig1971::Leipzig1971;
-using State = Game::State;
 
 struct Budget {
   int drafts = 1;     // movement plans drawn up
   int rehearsed = 0;  // of which so many are rehearsed
   Rehearsing rehearsing;
+  int generations = 0;
+  int parents = 0;    // the best so many are changed here and there,
+  int children = 0;   // each so often, and all rehearsed together
+  int finalists = 0;  // the best so many are rehearsed further
+  Rehearsing further;
+  int combat = 0;  // first samples of what is decided in combat
+  int combat_turns = 2;
 };
 
 Budget budget_of(Skill skill) {
   const auto share = [&](int whole) { return std::max(whole * skill.effort / 100, 1); };
   switch (skill.level) {
     case Level::Captain:
-      return {share(40), 0, {}};
+      return {.drafts = share(40)};
     case Level::Marshal:
     case Level::Emperor:
-      return {share(24), std::max(2, share(8)), {share(4), 3}};
+      return {.drafts = share(24), .rehearsed = std::max(2, share(8)), .rehearsing = {share(4), 3}};
     default:
       return {};
   }
@@ -58,13 +56,14 @@ class Halves {
 
 class LeipzigThinker final : public Thinker<Game> {
  public:
-  LeipzigThinker(std::shared_ptr<const Game> game, Skill skill)
+  LeipzigThinker(std::shared_ptr<const Game> game, Skill skill, const Budget& budget)
       : game_(std::move(game)),
         judge_(*game_),
+        drafts_(*game_, judge_),
         recruit_(*game_, judge_),
         careless_(*game_, judge_, slips(skill)),
         skill_(skill),
-        budget_(budget_of(skill)) {}
+        budget_(budget) {}
 
   Plan plan(const Game::Seen& seen, Seat seat, kit::Random random, Watch& watch) const override {
     const State start = game_->determinize(seen, seat, random);
@@ -73,6 +72,7 @@ class LeipzigThinker final : public Thinker<Game> {
       if (looks_first(start, look)) return look;
       return movement(seen, start, seat, random, watch);
     }
+    if (budget_.combat > 0 && is_weighed(start.phase)) return combat(seen, start, seat, random, watch);
     State state = start;
     Plan plan;
     // Who plans his movement stops where it begins.
@@ -81,9 +81,10 @@ class LeipzigThinker final : public Thinker<Game> {
       policy.step(state, random, plan.actions);
     } while (game_->turn(state) == engine::Turn{engine::Node::Decision, seat} &&
              (budget_.drafts == 1 || state.phase != Phase::Movement));
-    cut(start, plan.actions);
+    drafts_.cut(start, plan.actions);
     plan.evaluations = static_cast<std::int64_t>(plan.actions.size());
     plan.expected = expected_for(state, seat);
+    plan.reasons = reasons(start, state, seat);
     return plan;
   }
 
@@ -98,11 +99,6 @@ class LeipzigThinker final : public Thinker<Game> {
     posture.jitter = 100 - skill.effort;
     return posture;
   }
-
-  struct Draft {
-    std::vector<Action> actions;
-    int value = 0;  // for the seat that plans
-  };
 
   int expected_for(const State& state, Seat seat) const {
     const int french = judge_.expected(state);
@@ -119,101 +115,128 @@ class LeipzigThinker final : public Thinker<Game> {
     return true;
   }
 
-  // A plan goes no further than the first secret that it brings to light, nor than the end of movement and of assembly:
-  // what happens there to hidden supply and to besieged units depends on who they are.
-  void cut(State state, std::vector<Action>& actions) const {
-    for (std::size_t i = 0; i < actions.size(); ++i) {
-      const leipzig1971::Kind kind = leipzig1971::kind_of(actions[i].choice());
-      const bool ends = kind == leipzig1971::Kind::EndMovement || kind == leipzig1971::Kind::EndAssembly;
-      if (ends || game_->reveals(state, actions[i])) {
-        actions.resize(i + 1);
-        return;
-      }
-      game_->apply(state, actions[i]);
-    }
-  }
-
-  static Posture posture(int number, Seat seat, kit::Random& random) {
-    static constexpr std::array kPostures = {Posture{},
-                                             Posture{50, 120, 100, 80},
-                                             Posture{200, 100, 100, 100},
-                                             Posture{100, 150, 60, 50},
-                                             Posture{100, 100, 200, 100},
-                                             Posture{400, 60, 50, 150},
-                                             Posture{60, 100, 150, 100},
-                                             Posture{100, 200, 100, 30}};
-    Posture chosen = kPostures[static_cast<std::size_t>(number) % kPostures.size()];
-    if (number >= static_cast<int>(kPostures.size())) {
-      chosen.jitter = 10 + static_cast<int>(random.below(60));
-      if (random.below(3) == 0) chosen.focus = random.below(leipzig1971::kCities);
-      chosen.exits = seat == Seat::French && random.below(8) == 0;
-    }
-    return chosen;
-  }
-
-  Draft draft(const State& start, Seat seat, const Posture& posture, kit::Random& random) const {
-    const Policy policy(*game_, judge_, posture);
-    State state = start;
-    Draft draft;
-    do {
-      policy.step(state, random, draft.actions);
-    } while (game_->turn(state) == engine::Turn{engine::Node::Decision, seat} && state.phase == Phase::Assembly);
-    const int value = judge_.value(state);
-    draft.value = seat == Seat::French ? value : -value;
-    if (skill_.effort < 100)
-      draft.value += static_cast<int>(random.below(static_cast<std::uint32_t>(300 - 3 * skill_.effort)));
-    cut(start, draft.actions);
-    return draft;
-  }
-
   Plan movement(const Game::Seen& seen, const State& start, Seat seat, kit::Random& random, Watch& watch) const {
     std::vector<Draft> drafts;
     for (int i = 0; i < budget_.drafts; ++i) {
       kit::Random own = random.fork(static_cast<std::uint64_t>(100 + i));
-      drafts.push_back(draft(start, seat, posture(i, seat, own), own));
+      drafts.push_back(drafts_.movement(start, seat, i, own));
+      // With less effort also what is nearly as good.
+      if (skill_.effort < 100)
+        drafts.back().value += static_cast<int>(own.below(static_cast<std::uint32_t>(300 - 3 * skill_.effort)));
       if (!watch.go_on(i * (budget_.rehearsed > 0 ? 300 : 1000) / budget_.drafts)) break;
     }
     std::stable_sort(drafts.begin(), drafts.end(), [](const Draft& a, const Draft& b) { return a.value > b.value; });
     Plan plan;
     plan.evaluations = static_cast<std::int64_t>(drafts.size());
-    std::size_t best = 0;
-    if (budget_.rehearsed > 1) best = rehearsed(seen, seat, drafts, random, watch, plan.evaluations);
-    plan.actions = drafts[best].actions;
-    State state = start;
-    for (const Action action : plan.actions) game_->apply(state, action);
-    plan.expected = expected_for(state, seat);
-    plan.reasons = reasons(state, seat);
+    Plans plans;
+    for (Draft& draft : drafts) {
+      if (plans.size() < static_cast<std::size_t>(std::max(1, budget_.rehearsed))) add(plans, std::move(draft.actions));
+    }
+    if (plans.size() > 1) choose({seen, start, seat, random, watch, plan.evaluations}, plans);
+    plan.actions = std::move(plans.front());
+    finish(start, seat, plan);
     return plan;
   }
 
-  // What the attacks that are then possible should bring, and what the enemy could strike in his turn.
-  std::vector<Reason> reasons(const State& state, Seat seat) const {
-    const int gain = judge_.prospects(state);
-    return {{"enemy_losses", seat == Seat::French ? gain : -gain, ""}, {"danger", judge_.dangers(state, seat), ""}};
+  // What is to be expected after it, and why.
+  void finish(const State& start, Seat seat, Plan& plan) const {
+    State state = start;
+    for (const Action action : plan.actions) game_->apply(state, action);
+    plan.expected = expected_for(state, seat);
+    plan.reasons = reasons(start, state, seat);
   }
 
-  std::size_t rehearsed(const Game::Seen& seen, Seat seat, const std::vector<Draft>& drafts, const kit::Random& random,
-                        Watch& watch, std::int64_t& evaluations) const {
-    std::vector<std::vector<Action>> plans;
-    std::vector<std::size_t> numbers;
-    for (std::size_t i = 0; i < drafts.size() && plans.size() < static_cast<std::size_t>(budget_.rehearsed); ++i) {
-      if (std::find(plans.begin(), plans.end(), drafts[i].actions) != plans.end()) continue;
-      plans.push_back(drafts[i].actions);
-      numbers.push_back(i);
-    }
-    if (plans.size() < 2) return 0;
+  // What the plan takes by itself and the attacks that are then possible or declared should bring and cost, what the
+  // enemy could strike in his turn, and who is nearer to the cities for it.
+  std::vector<Reason> reasons(const State& before, const State& after, Seat seat) const {
+    if (after.phase < Phase::Movement || after.phase > Phase::Resolving) return {};
+    const Seat enemy = engine::other(seat);
+    const Judge::Losses fought = judge_.losses(after);
+    const bool attacks = after.phasing == seat;
+    const int taken =
+        Judge::kPoint * (after.combat_losses[engine::index(enemy)] - before.combat_losses[engine::index(enemy)]);
+    const int nearer = judge_.balance_of_cities(after) - judge_.balance_of_cities(before);
+    return {{"enemy_losses", taken + (attacks ? fought.defender : fought.attacker), ""},
+            {"own_losses", attacks ? fought.attacker : fought.defender, ""},
+            {"danger", judge_.dangers(after, seat), ""},
+            {"objective", seat == Seat::French ? nearer : -nearer, ""}};
+  }
+
+  // ---- rehearsal ----
+
+  using Plans = std::vector<Actions>;
+
+  static void add(Plans& plans, Actions&& plan) {
+    if (std::find(plans.begin(), plans.end(), plan) == plans.end()) plans.push_back(std::move(plan));
+  }
+
+  struct Thought {
+    const Game::Seen& seen;
+    const State& start;
+    Seat seat;
+    const kit::Random& random;
+    Watch& watch;
+    std::int64_t& evaluations;
+  };
+
+  // The best plan first.
+  void rank(const Thought& thought, const Rehearsing& how, const kit::Random& random, Plans& plans) const {
+    if (plans.size() < 2) return;
     const auto worlds = [&](std::uint64_t number) {
       kit::Random dealer = random.fork(10'000 + number);
-      return game_->determinize(seen, seat, dealer);
+      return game_->determinize(thought.seen, thought.seat, dealer);
     };
     const Rehearsed result =
-        rehearse(*game_, Halves(judge_), recruit_, seat, plans, budget_.rehearsing, worlds, random, watch);
-    evaluations += result.playouts;
-    return numbers[result.best];
+        rehearse(*game_, Halves(judge_), recruit_, thought.seat, plans, how, worlds, random, thought.watch);
+    thought.evaluations += result.playouts;
+    Plans ranked;
+    for (const std::size_t plan : result.order) ranked.push_back(std::move(plans[plan]));
+    plans = std::move(ranked);
+  }
+
+  // All plans, then the best of them and what comes of changing those, then the best of these further on.
+  void choose(const Thought& thought, Plans& plans) const {
+    rank(thought, budget_.rehearsing, thought.random, plans);
+    for (int generation = 0; generation < budget_.generations; ++generation) {
+      const kit::Random own = thought.random.fork(static_cast<std::uint64_t>(5000 + generation));
+      keep(plans, budget_.parents);
+      const std::size_t parents = plans.size();
+      for (int i = 0; i < budget_.children; ++i) {
+        kit::Random whim = own.fork(static_cast<std::uint64_t>(i));
+        const Actions parent = plans[static_cast<std::size_t>(i) % parents];
+        add(plans, drafts_.changed(thought.start, thought.seat, parent, whim).actions);
+        ++thought.evaluations;
+      }
+      rank(thought, budget_.rehearsing, own, plans);
+    }
+    if (budget_.finalists > 1) {
+      keep(plans, budget_.finalists);
+      rank(thought, budget_.further, thought.random.fork(4), plans);
+    }
+  }
+
+  static void keep(Plans& plans, int count) {
+    if (plans.size() > static_cast<std::size_t>(count)) plans.resize(static_cast<std::size_t>(count));
+  }
+
+  // ---- combat ----
+
+  static bool is_weighed(Phase phase) {
+    return phase == Phase::Declaring || phase == Phase::Evading || phase == Phase::Sustaining;
+  }
+
+  Plan combat(const Game::Seen& seen, const State& start, Seat seat, const kit::Random& random, Watch& watch) const {
+    Plan plan;
+    Plans plans = drafts_.combat(start, seat, random);
+    rank({seen, start, seat, random, watch, plan.evaluations}, {budget_.combat, budget_.combat_turns}, random, plans);
+    plan.actions = std::move(plans.front());
+    finish(start, seat, plan);
+    return plan;
   }
 
   std::shared_ptr<const Game> game_;
   Judge judge_;
+  Drafts drafts_;
   Policy recruit_;
   Policy careless_;
   Skill skill_;
@@ -221,7 +244,7 @@ class LeipzigThinker final : public Thinker<Game> {
 };
 
 std::unique_ptr<const Thinker<Game>> make_thinker(const std::shared_ptr<const Game>& game, Skill skill) {
-  return std::make_unique<LeipzigThinker>(game, skill);
+  return std::make_unique<LeipzigThinker>(game, skill, budget_of(skill));
 }
 
 }  // namespace

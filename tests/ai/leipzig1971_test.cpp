@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <map>
 
 #include "ai/match.h"
 #include "games/leipzig1971/game.h"
@@ -133,6 +134,36 @@ TEST(Leipzig1971Players, SolveTacticalProblems) {
     for (const std::string& name : solved.missed) missed += "\n  " + name;
     EXPECT_GE(solved.count, floor) << text(skill) << " missed:" << missed;
   }
+}
+
+TEST(Leipzig1971Players, HintsNameTheirReasons) {
+  const auto reasons = [](Skill skill, const std::string& position, const Lines& before = {}) {
+    Table table(position);
+    for (const std::string& line : before) table.play(line);
+    const auto player = make_player(table.tabletop(), skill);
+    Watch nobody;
+    std::map<std::string, int> found;
+    for (const Reason& reason : (*player)->plan(table.tabletop(), kit::Random(1), nobody).reasons) {
+      found[reason.what] = reason.hundredths;
+    }
+    return found;
+  };
+  for (const Skill skill : {Skill{Level::Recruit}, Skill{Level::Captain, 20}}) {
+    auto strikes = reasons(skill, position("movement", "french", R"("FA1": "3020", "AD1": "3018")"));
+    EXPECT_GE(strikes["enemy_losses"], 100) << text(skill);
+    EXPECT_EQ(strikes["own_losses"], 0) << text(skill);
+    auto rides = reasons(skill, position("movement", "french", R"("FK1": "2513", "AD1": "5309")"));
+    EXPECT_GT(rides["objective"], 0) << text(skill);
+    EXPECT_EQ(rides["danger"], 0) << text(skill);
+  }
+  auto attacks = reasons({Level::Recruit}, position("declaring", "french",
+                                                    R"("FC1": "3019", "FS3": "3019",
+                                                       "AD1": {"at": "3018", "marks": ["dispersed"]}, "AA1": "3014")"));
+  EXPECT_GT(attacks["enemy_losses"], attacks["own_losses"]);
+  auto defends = reasons({Level::Recruit}, position("declaring", "allied", R"("AA1": "3018", "FA1": "3019")"),
+                         {"attack 3019 from 3018", "go", "end declaring"});
+  EXPECT_GT(defends["own_losses"], 0);
+  EXPECT_GT(defends["danger"], 0);
 }
 
 // L71-REC-HIDDEN: whatever lies face down, as long as it looks the same, the French choose the same.

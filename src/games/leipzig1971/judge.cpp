@@ -59,65 +59,83 @@ int Judge::balance_of_cities(const State& state) const {
   return total;
 }
 
-// What the attacks that the phasing seat can still make, or has declared, are expected to bring. Of several on one hex
-// the best counts in full and the others for a quarter: after it there may be nobody left.
-int Judge::prospects(const State& state) const {
-  if (state.phase < Phase::Movement || state.phase > Phase::Resolving || in_armistice(setup_, state)) return 0;
-  if (state.phase == Phase::Movement && !state.under_way) return 0;
+// The best attack of every hex that the phasing seat can still make, or those declared: the hex attacked, what is
+// expected of it, and both forces.
+template <class Function>
+void Judge::for_each_blow(const State& state, Function&& function) const {
+  if (state.phase < Phase::Movement || state.phase > Phase::Resolving || in_armistice(setup_, state)) return;
+  if (state.phase == Phase::Movement && !state.under_way) return;
   const Seat seat = state.phasing;
   const int cost = supply_cost(state, seat);
+  struct Blow {
+    SpaceId hex = SpaceId::None;
+    int gain = 0;
+    Clash clash;
+  };
+  const auto consider = [&](SpaceId from, std::size_t d, bool supplied, Blow& best) {
+    const Way& way = setup_.ways(from)[d];
+    const Clash c = clash(state, seat, from, way.to, supplied);
+    if (way.river && 100 * c.attack < setup_.river_minimum() * c.defence) return;
+    const int worth = gain(c) - (supplied ? cost : 0);
+    if (worth > best.gain) best = {way.to, worth, c};
+  };
+  if (state.phase > Phase::Naming) {
+    for (const Attack& attack : state.attacks) {
+      Blow best;
+      for (std::size_t d = 0; d < 6; ++d) {
+        if ((attack.sides >> d & 1) != 0) consider(attack.from, d, attack.supplied, best);
+      }
+      if (best.hex != SpaceId::None) function(best.hex, best.gain, best.clash);
+    }
+    return;
+  }
+  for_each_hex(state, seat, [&](SpaceId from) {
+    if (at(state, from).combat() == 0 || setup_.fortress(from)) return;
+    const std::uint8_t sides = enemy_sides(setup_, state, from);
+    if (sides == 0) return;
+    const bool supply = supply_in_reach(setup_, state, seat, from);
+    Blow best;
+    for (std::size_t d = 0; d < 6; ++d) {
+      if ((sides >> d & 1) == 0) continue;
+      consider(from, d, false, best);
+      if (supply) consider(from, d, true, best);
+    }
+    if (best.hex != SpaceId::None) function(best.hex, best.gain, best.clash);
+  });
+}
+
+// Of several on one hex the best counts in full and the others for a quarter: after it there may be nobody left.
+int Judge::prospects(const State& state) const {
   struct Blow {
     SpaceId hex;
     int gain;
   };
   kit::FixedVector<Blow, kSideUnits> blows;
-  int rest = 0;
-  const auto note = [&](SpaceId hex, int gain) {
+  int total = 0;
+  for_each_blow(state, [&](SpaceId hex, int gain, const Clash&) {
     for (Blow& blow : blows) {
       if (blow.hex != hex) continue;
-      rest += std::min(gain, blow.gain) / 4;
+      total += std::min(gain, blow.gain) / 4;
       blow.gain = std::max(gain, blow.gain);
       return;
     }
     if (!blows.full()) blows.push_back({hex, gain});
-  };
-  const auto consider = [&](SpaceId from, std::size_t d, bool supplied, int& best, SpaceId& at_hex) {
-    const Way& way = setup_.ways(from)[d];
-    const Clash c = clash(state, seat, from, way.to, supplied);
-    if (way.river && 100 * c.attack < setup_.river_minimum() * c.defence) return;
-    const int worth = gain(c) - (supplied ? cost : 0);
-    if (worth <= best) return;
-    best = worth;
-    at_hex = way.to;
-  };
-  if (state.phase > Phase::Naming) {
-    for (const Attack& attack : state.attacks) {
-      int best = 0;
-      SpaceId hex = SpaceId::None;
-      for (std::size_t d = 0; d < 6; ++d) {
-        if ((attack.sides >> d & 1) != 0) consider(attack.from, d, attack.supplied, best, hex);
-      }
-      if (hex != SpaceId::None) note(hex, best);
-    }
-  } else {
-    for_each_hex(state, seat, [&](SpaceId from) {
-      if (at(state, from).combat() == 0 || setup_.fortress(from)) return;
-      const std::uint8_t sides = enemy_sides(setup_, state, from);
-      if (sides == 0) return;
-      const bool supply = supply_in_reach(setup_, state, seat, from);
-      int best = 0;
-      SpaceId hex = SpaceId::None;
-      for (std::size_t d = 0; d < 6; ++d) {
-        if ((sides >> d & 1) == 0) continue;
-        consider(from, d, false, best, hex);
-        if (supply) consider(from, d, true, best, hex);
-      }
-      if (hex != SpaceId::None) note(hex, best);
-    });
-  }
-  int total = rest;
+  });
   for (const Blow& blow : blows) total += blow.gain;
-  return seat == Seat::French ? total : -total;
+  return state.phasing == Seat::French ? total : -total;
+}
+
+Judge::Losses Judge::losses(const State& state) const {
+  Losses total;
+  kit::FixedVector<SpaceId, kSideUnits> struck;
+  for_each_blow(state, [&](SpaceId hex, int, const Clash& clash) {
+    const int share = struck.contains(hex) ? 4 : 1;
+    const Losses one = losses(clash);
+    total.attacker += one.attacker / share;
+    total.defender += one.defender / share;
+    if (share == 1 && !struck.full()) struck.push_back(hex);
+  });
+  return total;
 }
 
 int Judge::score(const State& state) const {

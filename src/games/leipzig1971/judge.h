@@ -72,6 +72,14 @@ class Judge {
   int dangers(const State& state, Seat seat) const;
   // What the phasing seat's attacks, possible or declared, are expected to bring, for the French.
   int prospects(const State& state) const;
+  // And what they are expected to cost both.
+  struct Losses {
+    int attacker = 0;
+    int defender = 0;
+  };
+  Losses losses(const State& state) const;
+  // Who is nearer to the cities that score with more, for the French.
+  int balance_of_cities(const State& state) const;
 
   // ---- for the players' own use ----
   const Setup& setup() const { return setup_; }
@@ -107,6 +115,7 @@ class Judge {
   };
   int fight(const Clash& clash) const;
   int gain(const Clash& clash) const;
+  Losses losses(const Clash& clash) const;
   // Of 600: how often the defender is destroyed or leaves the hex.
   int clearing(int attack, int defence, bool fortress) const;
   // An attack from one hex on another as things stand.
@@ -128,7 +137,8 @@ class Judge {
   };
   void measure_goals();
   void measure_reach();
-  int balance_of_cities(const State& state) const;
+  template <class Function>
+  void for_each_blow(const State& state, Function&& function) const;
 
   const Setup& setup_;
   std::array<std::array<std::vector<std::uint16_t>, 2>, kGoals> goals_;

@@ -103,12 +103,34 @@ int Judge::fight(const Clash& clash) const {
   return total / 6;
 }
 
+// Who may slip away, and does where it costs him less.
 int Judge::gain(const Clash& clash) const {
   const int fought = fight(clash);
   if (clash.stuck) return fought;
   const bool held = !clash.cavalry && 100 * clash.attack >= setup_.automatic() * clash.printed;
   if (held) return fought;
   return std::min(fought, clash.enemy * kSlipped / 100 + clash.prize);
+}
+
+Judge::Losses Judge::losses(const Clash& clash) const {
+  if (clash.attack <= 0 || clash.defence <= 0) return {};
+  if (gain(clash) < fight(clash)) return {0, clash.enemy * kSlipped / 100};
+  const std::array<int, 10>& chances = chances_[setup_.column(clash.attack, clash.defence)];
+  Losses total;
+  const auto add = [&](Result result, int own, int enemy) {
+    total.attacker += chances[static_cast<std::size_t>(result)] * own;
+    total.defender += chances[static_cast<std::size_t>(result)] * enemy;
+  };
+  const int scattered = clash.fortress ? 0 : clash.enemy * kScattered / 100;
+  add(Result::As, clash.own * kScattered / 100, 0);
+  add(Result::Ax, clash.own, 0);
+  add(Result::AsDs, clash.own * kScattered / 100, scattered);
+  add(Result::AdDs, 0, scattered);
+  add(Result::Ds, 0, scattered);
+  if (!clash.fortress) add(Result::HalfEx, kPoint * ((clash.divisions + 1) / 2), clash.enemy);
+  add(Result::Dx, 0, clash.enemy);
+  add(Result::Auto, 0, clash.enemy);
+  return {total.attacker / 6, total.defender / 6};
 }
 
 int Judge::clearing(int attack, int defence, bool fortress) const {

@@ -71,6 +71,7 @@ class Maneuver {
     UnitId unit = UnitId::None;
     std::array<std::uint8_t, kMaxHexes> cost;
   };
+  bool gets_near(UnitId unit) const;
   void measure();
   bool sees(const Force& own, SpaceId hex) const;
   Group assess(SpaceId hex, SpaceId from);
@@ -110,6 +111,7 @@ class Maneuver {
   Threat threat_;
   Threat own_threat_;
   MoveRange range_;
+  std::vector<SpaceId> enemies_;  // their hexes as the operations begin
   std::vector<Reach> reach_;
   std::vector<UnitId> candidates_;
   std::array<std::size_t, kSideUnits> goal_{};

@@ -12,10 +12,20 @@ constexpr std::uint8_t kOut = 0xFF;
 
 }  // namespace
 
+// Every step costs a point at least, and nobody is needed further off than a train beside those who strike.
+bool Maneuver::gets_near(UnitId unit) const {
+  const SpaceId hex = hex_of(state_, unit);
+  const int reach = state_.left[index(unit)] + 2;
+  return std::any_of(enemies_.begin(), enemies_.end(),
+                     [&](SpaceId enemy) { return setup_.board().distance(hex, enemy) <= reach; });
+}
+
 void Maneuver::measure() {
   reach_.clear();
+  enemies_.clear();
+  for_each_hex(state_, enemy_, [&](SpaceId hex) { enemies_.push_back(hex); });
   for_each(seat_, state_.standing[index(seat_)], [&](UnitId unit) {
-    if (!can_move(unit) || type_of(state_, unit) == Type::Depot) return;
+    if (!can_move(unit) || type_of(state_, unit) == Type::Depot || !gets_near(unit)) return;
     Reach& reach = reach_.emplace_back();
     reach.unit = unit;
     reach.cost.fill(kOut);

@@ -1,0 +1,52 @@
+// Plans of leipzig1971 to choose among: movement in different postures, movement changed in one part of the map, and in
+// combat what the recruit would do with one hex doing otherwise.
+#pragma once
+#include <vector>
+
+#include "engine/action.h"
+#include "games/leipzig1971/game.h"
+#include "games/leipzig1971/judge.h"
+#include "games/leipzig1971/policy.h"
+#include "kit/random.h"
+
+namespace leipzig::ai::leipzig_europe {
+
+using engine::Action;
+using engine::Seat;
+using leipzig1971::Judge;
+using leipzig1971::Policy;
+using leipzig1971::Posture;
+using Game = leipzig1971::Leipzig1971;
+using State = Game::State;
+using Actions = std::vector<Action>;
+
+struct Draft {
+  Actions actions;
+  int value = 0;  // for the seat that plans
+};
+
+class Drafts {
+ public:
+  Drafts(const Game& game, const Judge& judge) : game_(game), judge_(judge) {}
+
+  // Movement in the posture of this number: some that are known to differ, then those shaken at random.
+  Draft movement(const State& start, Seat seat, int number, kit::Random& random) const;
+  // A plan changed: everybody in some part of the map is thought about anew, in another posture.
+  Draft changed(const State& start, Seat seat, const Actions& parent, kit::Random& random) const;
+  // What can be done in a phase of combat, the usual first.
+  std::vector<Actions> combat(const State& start, Seat seat, const kit::Random& random) const;
+
+  // A plan goes no further than the first secret that it brings to light, nor than the end of movement and of assembly:
+  // what happens there to hidden supply and to besieged units depends on who they are.
+  void cut(State state, Actions& actions) const;
+
+ private:
+  static Posture posture(int number, Seat seat, kit::Random& random);
+  void complete(State& state, Seat seat, const Posture& posture, kit::Random& random, Draft& draft) const;
+  Actions decided(const State& start, Seat seat, const Posture& posture, kit::Random random) const;
+
+  const Game& game_;
+  const Judge& judge_;
+};
+
+}  // namespace leipzig::ai::leipzig_europe
