@@ -28,16 +28,30 @@ struct Budget {
 };
 
 Budget budget_of(Skill skill) {
+  Budget budget;
   const auto share = [&](int whole) { return std::max(whole * skill.effort / 100, 1); };
   switch (skill.level) {
+    case Level::Random:
+    case Level::Recruit:
+      break;
     case Level::Captain:
-      return {.drafts = share(40)};
+      budget.drafts = share(40);
+      break;
     case Level::Marshal:
+      budget.drafts = share(24);
+      budget.rehearsed = std::max(2, share(8));
+      budget.rehearsing = {share(4), 3};
+      break;
     case Level::Emperor:
-      return {.drafts = share(24), .rehearsed = std::max(2, share(8)), .rehearsing = {share(4), 3}};
-    default:
-      return {};
+      budget.drafts = share(32);
+      budget.rehearsed = std::max(2, share(10));
+      budget.rehearsing = {share(4), 3};
+      budget.generations = 2;
+      budget.parents = 3;
+      budget.children = share(9);
+      break;
   }
+  return budget;
 }
 
 // Rehearsals end where the enemy has moved and named no attack yet: what his battles are expected to bring is exact,
@@ -84,7 +98,7 @@ class LeipzigThinker final : public Thinker<Game> {
     drafts_.cut(start, plan.actions);
     plan.evaluations = static_cast<std::int64_t>(plan.actions.size());
     plan.expected = expected_for(state, seat);
-    plan.reasons = reasons(start, state, seat);
+    plan.reasons = reasons(start, plan.actions, seat);
     return plan;
   }
 
@@ -143,23 +157,29 @@ class LeipzigThinker final : public Thinker<Game> {
     State state = start;
     for (const Action action : plan.actions) game_->apply(state, action);
     plan.expected = expected_for(state, seat);
-    plan.reasons = reasons(start, state, seat);
+    plan.reasons = reasons(start, plan.actions, seat);
   }
 
   // What the plan takes by itself and the attacks that are then possible or declared should bring and cost, what the
-  // enemy could strike in his turn, and who is nearer to the cities for it.
-  std::vector<Reason> reasons(const State& before, const State& after, Seat seat) const {
+  // enemy could strike in his turn, and how much nearer the cities are for it.
+  std::vector<Reason> reasons(const State& before, const Actions& actions, Seat seat) const {
+    State after = before;
+    for (const Action action : actions) {
+      State next = after;
+      game_->apply(next, action);
+      if (next.phase > Phase::Resolving) break;  // what the attacks were to bring is seen before they are fought
+      after = next;
+    }
     if (after.phase < Phase::Movement || after.phase > Phase::Resolving) return {};
     const Seat enemy = engine::other(seat);
     const Judge::Losses fought = judge_.losses(after);
     const bool attacks = after.phasing == seat;
     const int taken =
         Judge::kPoint * (after.combat_losses[engine::index(enemy)] - before.combat_losses[engine::index(enemy)]);
-    const int nearer = judge_.balance_of_cities(after) - judge_.balance_of_cities(before);
     return {{"enemy_losses", taken + (attacks ? fought.defender : fought.attacker), ""},
             {"own_losses", attacks ? fought.attacker : fought.defender, ""},
             {"danger", judge_.dangers(after, seat), ""},
-            {"objective", seat == Seat::French ? nearer : -nearer, ""}};
+            {"objective", judge_.objective(after, seat) - judge_.objective(before, seat), ""}};
   }
 
   // ---- rehearsal ----
@@ -250,7 +270,8 @@ std::unique_ptr<const Thinker<Game>> make_thinker(const std::shared_ptr<const Ga
 }  // namespace
 
 Ladder leipzig1971_ladder() {
-  return {{Level::Random, Level::Recruit, Level::Captain, Level::Marshal}, &make_player_of<Game, make_thinker>};
+  return {{Level::Random, Level::Recruit, Level::Captain, Level::Marshal, Level::Emperor},
+          &make_player_of<Game, make_thinker>};
 }
 
 }  // namespace leipzig::ai

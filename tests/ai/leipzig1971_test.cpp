@@ -127,7 +127,7 @@ TEST(Leipzig1971Players, RecruitBeatsChance) {
 TEST(Leipzig1971Players, SolveTacticalProblems) {
   // At least as many as when last measured (docs/strength/leipzig1971.md).
   const std::pair<Skill, int> floors[] = {
-      {{Level::Recruit}, 20}, {{Level::Captain, 20}, 21}, {{Level::Marshal, 50}, 21}};
+      {{Level::Recruit}, 20}, {{Level::Captain, 20}, 21}, {{Level::Marshal, 50}, 21}, {{Level::Emperor, 20}, 21}};
   for (const auto& [skill, floor] : floors) {
     const Solved solved = solve(problems(), skill);
     std::string missed;
@@ -158,7 +158,7 @@ TEST(Leipzig1971Players, HintsNameTheirReasons) {
   }
   auto attacks = reasons({Level::Recruit}, position("declaring", "french",
                                                     R"("FC1": "3019", "FS3": "3019",
-                                                       "AD1": {"at": "3018", "marks": ["dispersed"]}, "AA1": "3014")"));
+                                                       "AD1": {"at": "3018", "marks": ["dispersed"]}, "AA2": "3014")"));
   EXPECT_GT(attacks["enemy_losses"], attacks["own_losses"]);
   auto defends = reasons({Level::Recruit}, position("declaring", "allied", R"("AA1": "3018", "FA1": "3019")"),
                          {"attack 3019 from 3018", "go", "end declaring"});
@@ -194,7 +194,8 @@ TEST(Leipzig1971Players, WhatIsHiddenDoesNotChangeTheChoice) {
       ASSERT_EQ(game->seen(other, seat), seen);
       swapped += other == state ? 0 : 1;
       const engine::TabletopOf<Leipzig1971> changed(game, other);
-      for (const Skill skill : {Skill{Level::Recruit}, Skill{Level::Captain, 10}, Skill{Level::Marshal, 25}}) {
+      for (const Skill skill :
+           {Skill{Level::Recruit}, Skill{Level::Captain, 10}, Skill{Level::Marshal, 25}, Skill{Level::Emperor, 10}}) {
         const auto player = make_player(table, skill);
         EXPECT_EQ((*player)->plan(truth, kit::Random(3), nobody).actions,
                   (*player)->plan(changed, kit::Random(3), nobody).actions)

@@ -59,6 +59,26 @@ int Judge::balance_of_cities(const State& state) const {
   return total;
 }
 
+int Judge::objective(const State& state, Seat seat) const {
+  int total = 0;
+  for (std::size_t i = 0; i < kCities; ++i) {
+    const int worth = kPoint * setup_.city_points(i);
+    if (worth == 0) continue;
+    if (state.holder[i] == index(seat)) {
+      total += worth;
+      continue;
+    }
+    int nearest = setup_.last_turn();
+    for_each(seat, state.standing[index(seat)], [&](UnitId unit) {
+      const Type type = type_of(state, unit);
+      if (is_combat(type))
+        nearest = std::min(nearest, distance(i, type, hex_of(state, unit)) / setup_.allowance(seat, type));
+    });
+    total += worth / (nearest + 2);
+  }
+  return total;
+}
+
 // The best attack of every hex that the phasing seat can still make, or those declared: the hex attacked, what is
 // expected of it, and both forces.
 template <class Function>

@@ -78,8 +78,8 @@ class Judge {
     int defender = 0;
   };
   Losses losses(const State& state) const;
-  // Who is nearer to the cities that score with more, for the French.
-  int balance_of_cities(const State& state) const;
+  // What a seat holds of the cities that score, and the less of the others the more turns away its nearest unit is.
+  int objective(const State& state, Seat seat) const;
 
   // ---- for the players' own use ----
   const Setup& setup() const { return setup_; }
@@ -137,6 +137,7 @@ class Judge {
   };
   void measure_goals();
   void measure_reach();
+  int balance_of_cities(const State& state) const;
   template <class Function>
   void for_each_blow(const State& state, Function&& function) const;
 
