@@ -1,6 +1,7 @@
 // The computer players of leipzig1971. The recruit is the game's policy; the captain chooses among many of its movement
 // plans in different postures by what they lead to; the marshal rehearses the best of those against the enemy's answer,
-// with the dice and the hidden units dealt anew for each sample.
+// with the dice and the hidden units dealt anew for each sample; the emperor goes on from there with plans that differ
+// from the best in one part of the map.
 #include <algorithm>
 
 #include "ai/leipzig1971/drafts.h"
@@ -14,17 +15,15 @@ namespace {
 using namespace leipzig_europe;
 using leipzig1971::Phase;
 
+constexpr int kDrafted = 300;  // thousandths of the thinking until plans are drawn up, where they are rehearsed
+
 struct Budget {
   int drafts = 1;     // movement plans drawn up
   int rehearsed = 0;  // of which so many are rehearsed
   Rehearsing rehearsing;
-  int generations = 0;
-  int parents = 0;    // the best so many are changed here and there,
-  int children = 0;   // each so often, and all rehearsed together
-  int finalists = 0;  // the best so many are rehearsed further
-  Rehearsing further;
-  int combat = 0;  // first samples of what is decided in combat
-  int combat_turns = 2;
+  int generations = 0;  // so often
+  int parents = 0;      // the best so many
+  int children = 0;     // are changed in so many ways, and all rehearsed together
 };
 
 Budget budget_of(Skill skill) {
@@ -68,16 +67,33 @@ class Halves {
   const Judge& judge_;
 };
 
+// Hears of a part of the thinking as of that part of the whole.
+class Stage final : public Watch {
+ public:
+  Stage(Watch& whole, int from, int to) : whole_(whole), from_(from), to_(to) {}
+  bool go_on(int thousandths_done) override {
+    goes_on_ = whole_.go_on(from_ + (to_ - from_) * thousandths_done / 1000);
+    return goes_on_;
+  }
+  bool goes_on() const { return goes_on_; }
+
+ private:
+  Watch& whole_;
+  int from_;
+  int to_;
+  bool goes_on_ = true;
+};
+
 class LeipzigThinker final : public Thinker<Game> {
  public:
-  LeipzigThinker(std::shared_ptr<const Game> game, Skill skill, const Budget& budget)
+  LeipzigThinker(std::shared_ptr<const Game> game, Skill skill)
       : game_(std::move(game)),
         judge_(*game_),
         drafts_(*game_, judge_),
         recruit_(*game_, judge_),
         careless_(*game_, judge_, slips(skill)),
         skill_(skill),
-        budget_(budget) {}
+        budget_(budget_of(skill)) {}
 
   Plan plan(const Game::Seen& seen, Seat seat, kit::Random random, Watch& watch) const override {
     const State start = game_->determinize(seen, seat, random);
@@ -86,7 +102,6 @@ class LeipzigThinker final : public Thinker<Game> {
       if (looks_first(start, look)) return look;
       return movement(seen, start, seat, random, watch);
     }
-    if (budget_.combat > 0 && is_weighed(start.phase)) return combat(seen, start, seat, random, watch);
     State state = start;
     Plan plan;
     // Who plans his movement stops where it begins.
@@ -137,7 +152,7 @@ class LeipzigThinker final : public Thinker<Game> {
       // With less effort also what is nearly as good.
       if (skill_.effort < 100)
         drafts.back().value += static_cast<int>(own.below(static_cast<std::uint32_t>(300 - 3 * skill_.effort)));
-      if (!watch.go_on(i * (budget_.rehearsed > 0 ? 300 : 1000) / budget_.drafts)) break;
+      if (!watch.go_on(i * (budget_.rehearsed > 0 ? kDrafted : 1000) / budget_.drafts)) break;
     }
     std::stable_sort(drafts.begin(), drafts.end(), [](const Draft& a, const Draft& b) { return a.value > b.value; });
     Plan plan;
@@ -199,25 +214,28 @@ class LeipzigThinker final : public Thinker<Game> {
     std::int64_t& evaluations;
   };
 
-  // The best plan first.
-  void rank(const Thought& thought, const Rehearsing& how, const kit::Random& random, Plans& plans) const {
-    if (plans.size() < 2) return;
+  // The best plan first. False where somebody told it to stop.
+  bool rank(const Thought& thought, int round, const kit::Random& random, Plans& plans) const {
+    if (plans.size() < 2) return true;
+    const auto done = [&](int rounds) { return kDrafted + (1000 - kDrafted) * rounds / (budget_.generations + 1); };
+    Stage stage(thought.watch, done(round), done(round + 1));
     const auto worlds = [&](std::uint64_t number) {
       kit::Random dealer = random.fork(10'000 + number);
       return game_->determinize(thought.seen, thought.seat, dealer);
     };
     const Rehearsed result =
-        rehearse(*game_, Halves(judge_), recruit_, thought.seat, plans, how, worlds, random, thought.watch);
+        rehearse(*game_, Halves(judge_), recruit_, thought.seat, plans, budget_.rehearsing, worlds, random, stage);
     thought.evaluations += result.playouts;
     Plans ranked;
     for (const std::size_t plan : result.order) ranked.push_back(std::move(plans[plan]));
     plans = std::move(ranked);
+    return stage.goes_on();
   }
 
-  // All plans, then the best of them and what comes of changing those, then the best of these further on.
+  // All plans, then again and again the best of them and what comes of changing those.
   void choose(const Thought& thought, Plans& plans) const {
-    rank(thought, budget_.rehearsing, thought.random, plans);
-    for (int generation = 0; generation < budget_.generations; ++generation) {
+    bool goes_on = rank(thought, 0, thought.random, plans);
+    for (int generation = 0; generation < budget_.generations && goes_on; ++generation) {
       const kit::Random own = thought.random.fork(static_cast<std::uint64_t>(5000 + generation));
       keep(plans, budget_.parents);
       const std::size_t parents = plans.size();
@@ -227,31 +245,12 @@ class LeipzigThinker final : public Thinker<Game> {
         add(plans, drafts_.changed(thought.start, thought.seat, parent, whim).actions);
         ++thought.evaluations;
       }
-      rank(thought, budget_.rehearsing, own, plans);
-    }
-    if (budget_.finalists > 1) {
-      keep(plans, budget_.finalists);
-      rank(thought, budget_.further, thought.random.fork(4), plans);
+      goes_on = rank(thought, generation + 1, own, plans);
     }
   }
 
   static void keep(Plans& plans, int count) {
     if (plans.size() > static_cast<std::size_t>(count)) plans.resize(static_cast<std::size_t>(count));
-  }
-
-  // ---- combat ----
-
-  static bool is_weighed(Phase phase) {
-    return phase == Phase::Declaring || phase == Phase::Evading || phase == Phase::Sustaining;
-  }
-
-  Plan combat(const Game::Seen& seen, const State& start, Seat seat, const kit::Random& random, Watch& watch) const {
-    Plan plan;
-    Plans plans = drafts_.combat(start, seat, random);
-    rank({seen, start, seat, random, watch, plan.evaluations}, {budget_.combat, budget_.combat_turns}, random, plans);
-    plan.actions = std::move(plans.front());
-    finish(start, seat, plan);
-    return plan;
   }
 
   std::shared_ptr<const Game> game_;
@@ -264,7 +263,7 @@ class LeipzigThinker final : public Thinker<Game> {
 };
 
 std::unique_ptr<const Thinker<Game>> make_thinker(const std::shared_ptr<const Game>& game, Skill skill) {
-  return std::make_unique<LeipzigThinker>(game, skill, budget_of(skill));
+  return std::make_unique<LeipzigThinker>(game, skill);
 }
 
 }  // namespace

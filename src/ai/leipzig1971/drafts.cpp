@@ -1,7 +1,6 @@
-// Plans of leipzig1971 to choose among.
+// Movement plans of leipzig1971 to choose among.
 #include "ai/leipzig1971/drafts.h"
 
-#include <algorithm>
 #include <array>
 
 #include "games/leipzig1971/chapters.h"
@@ -29,9 +28,9 @@ constexpr std::array kPostures = {
 
 // A part of the map: what lies within a circle, or all but that.
 struct Part {
-  SpaceId centre;
-  int radius;
-  bool within;
+  SpaceId centre = SpaceId::None;
+  int radius = 0;
+  bool within = false;
 };
 
 Part part_of(const State& state, Seat seat, kit::Random& random) {
@@ -70,8 +69,6 @@ void Drafts::cut(State state, Actions& actions) const {
     game_.apply(state, actions[i]);
   }
 }
-
-// ---- movement ----
 
 Posture Drafts::posture(int number, Seat seat, kit::Random& random) {
   Posture chosen = kPostures[static_cast<std::size_t>(number) % kPostures.size()];
@@ -119,42 +116,6 @@ Draft Drafts::changed(const State& start, Seat seat, const Actions& parent, kit:
   complete(state, seat, posture(number, seat, random), random, draft);
   cut(start, draft.actions);
   return draft;
-}
-
-// ---- combat ----
-
-Actions Drafts::decided(const State& start, Seat seat, const Posture& posture, kit::Random random) const {
-  const Policy policy(game_, judge_, posture);
-  State state = start;
-  Actions actions;
-  policy.decide(state, seat, random, actions);
-  cut(start, actions);
-  return actions;
-}
-
-std::vector<Actions> Drafts::combat(const State& start, Seat seat, const kit::Random& random) const {
-  std::vector<Actions> plans;
-  const auto add = [&](const Posture& posture) {
-    Actions actions = decided(start, seat, posture, random);
-    if (std::find(plans.begin(), plans.end(), actions) == plans.end()) plans.push_back(std::move(actions));
-  };
-  add({});
-  leipzig1971::for_each_hex(start, seat, [&](SpaceId hex) {
-    if (leipzig1971::enemy_sides(game_.setup(), start, hex) == 0) return;
-    Posture posture;
-    posture.contrary = hex;
-    add(posture);
-  });
-  if (start.phase != Phase::Declaring) return plans;
-  Posture posture;
-  for (const int percent : {0, 300}) {
-    posture.supply = percent;
-    add(posture);
-  }
-  posture.supply = 100;
-  posture.attack = 400;
-  add(posture);
-  return plans;
 }
 
 }  // namespace leipzig::ai::leipzig_europe

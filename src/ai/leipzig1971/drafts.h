@@ -1,5 +1,4 @@
-// Plans of leipzig1971 to choose among: movement in different postures, movement changed in one part of the map, and in
-// combat what the recruit would do with one hex doing otherwise.
+// Movement plans of leipzig1971 to choose among: in different postures, or a plan changed in one part of the map.
 #pragma once
 #include <vector>
 
@@ -33,8 +32,6 @@ class Drafts {
   Draft movement(const State& start, Seat seat, int number, kit::Random& random) const;
   // A plan changed: everybody in some part of the map is thought about anew, in another posture.
   Draft changed(const State& start, Seat seat, const Actions& parent, kit::Random& random) const;
-  // What can be done in a phase of combat, the usual first.
-  std::vector<Actions> combat(const State& start, Seat seat, const kit::Random& random) const;
 
   // A plan goes no further than the first secret that it brings to light, nor than the end of movement and of assembly:
   // what happens there to hidden supply and to besieged units depends on who they are.
@@ -43,7 +40,6 @@ class Drafts {
  private:
   static Posture posture(int number, Seat seat, kit::Random& random);
   void complete(State& state, Seat seat, const Posture& posture, kit::Random& random, Draft& draft) const;
-  Actions decided(const State& start, Seat seat, const Posture& posture, kit::Random random) const;
 
   const Game& game_;
   const Judge& judge_;

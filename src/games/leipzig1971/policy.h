@@ -17,10 +17,9 @@ struct Posture {
   int attack = 100;
   int goal = 100;
   int supply = 100;
-  int jitter = 0;                    // hundredths of a point by which every score may be off
-  std::size_t focus = 0xFF;          // the goal that counts double
-  bool exits = false;                // the east edge is a goal (French)
-  SpaceId contrary = SpaceId::None;  // in combat, who stands there does not do what he usually would
+  int jitter = 0;            // hundredths of a point by which every score may be off
+  std::size_t focus = 0xFF;  // the goal that counts double
+  bool exits = false;        // the east edge is a goal (French)
 };
 
 class Policy {
@@ -54,7 +53,6 @@ class Policy {
     bool supplied = false;
   };
   Named best_naming(const State& state, SpaceId from, SpaceId hex) const;
-  bool is_contrary(SpaceId hex) const { return hex == posture_.contrary; }
   int expected_loss(const State& state, SpaceId hex, const Force& force, bool supplied) const;
 
   const Leipzig1971& game_;

@@ -9,12 +9,6 @@ namespace leipzig::leipzig1971 {
 using engine::Action;
 using engine::Choice;
 
-namespace {
-
-constexpr int kLeastAttack = 8;  // what an attack must be expected to bring
-
-}  // namespace
-
 Policy::Named Policy::best_naming(const State& state, SpaceId from, SpaceId hex) const {
   const Setup& setup = judge_.setup();
   const Seat seat = state.phasing;
@@ -67,9 +61,6 @@ Action Policy::declare(const State& state) const {
     }
   }
   if (forced) most = -0x7FFFFFFF;
-  std::optional<Action> turned;
-  int turned_gain = 0;
-  bool usual = false;
   for (const Choice one : choices) {
     if (kind_of(one) != Kind::Attack) continue;
     engine::TargetList targets;
@@ -82,21 +73,12 @@ Action Policy::declare(const State& state) const {
         best = Action{one, target};  // whatever ends the duty
         continue;
       }
-      const int least = forced ? -1'000'000 : kLeastAttack;
-      if (is_contrary(hex_of(one)) && !forced) {
-        usual = usual || named.gain >= least;
-        if (!turned || named.gain > turned_gain) {
-          turned_gain = named.gain;
-          turned = Action{one, target};
-        }
-        continue;
-      }
+      const int least = forced ? -1'000'000 : 8;
       if (named.gain < least || (best && named.gain <= most)) continue;
       most = named.gain;
       best = Action{one, target};
     }
   }
-  if (turned && !usual && turned_gain > -0x7FFFFFFF) return *turned;
   if (best) return *best;
   if (end) return *end;
   engine::TargetList targets;
@@ -178,8 +160,8 @@ Action Policy::evade(const State& state) const {
     const std::size_t city = judge_.city_in(hex);
     if (city < kCities) goes += 75 * setup.city_points(city);
     // A leader or train alone has nothing to gain by staying.
-    const bool leaves = stays > goes && (is_combat(type_of(state, unit)) || stays >= 30);
-    if (leaves == is_contrary(hex)) continue;
+    if (!is_combat(type_of(state, unit)) && stays < 30) continue;
+    if (stays <= goes) continue;
     engine::TargetList targets;
     game_.targets(state, one, targets);
     std::uint16_t best = targets[0];
@@ -211,10 +193,6 @@ Action Policy::sustain(const State& state) const {
       for (const Sustained& fed : state.sustained) spent = spent || fed.supply == unit_of(one);
       const int cost = spent ? 0 : judge_.supply_cost(state, state.deciding);
       const int saved = expected_loss(state, hex, force, false) - expected_loss(state, hex, force, true) - cost;
-      if (is_contrary(hex)) {
-        if (saved <= 0 && !best) best = Action{one, target};
-        continue;
-      }
       if (saved <= most) continue;
       most = saved;
       best = Action{one, target};
