@@ -64,9 +64,6 @@ function(leipzig_tested_rooms folder out)
   set(${out} ${targets} PARENT_SCOPE)
 endfunction()
 
-# All fast test programs at once, without the program: what tools/coverage builds.
-add_custom_target(fast_tests)
-
 function(leipzig_test name folder label)
   leipzig_tested_rooms(${folder} links)
   add_executable(${name} ${ARGN})
@@ -90,8 +87,6 @@ function(leipzig_test name folder label)
   set_tests_properties(${name} PROPERTIES LABELS ${label} TIMEOUT 900)
   if(label STREQUAL "slow")
     set_tests_properties(${name} PROPERTIES COST 100) # begun first, so that no core waits for it at the end
-  else()
-    add_dependencies(fast_tests ${name})
   endif()
 endfunction()
 

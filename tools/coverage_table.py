@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""coverage_table.py FOLDER: from what llvm-cov exported (lines.info, branches.json) the table of lines and branches by room
-and file (table.md) and the list of what was never reached (unreached.txt). Prints the rooms."""
+"""coverage_table.py FOLDER [PAGE]: from what llvm-cov exported (lines.info, branches.json) the table of lines and branches by
+room and file (table.md) and the list of what was never reached (unreached.txt). Prints the rooms, and puts them into the page
+between the two comments that say `table`."""
 
 import collections
 import json
@@ -104,6 +105,11 @@ def main():
     (folder / "table.md").write_text("\n".join(table + [""] + files) + "\n", encoding="utf-8")
     (folder / "unreached.txt").write_text("\n".join(gaps) + "\n", encoding="utf-8")
     print("\n".join(table))
+    if len(sys.argv) > 2:
+        page = pathlib.Path(sys.argv[2])
+        head, _, tail = page.read_text(encoding="utf-8").partition("<!-- table -->\n")
+        tail = tail.partition("<!-- /table -->\n")[2]
+        page.write_text(f"{head}<!-- table -->\n" + "\n".join(table) + f"\n<!-- /table -->\n{tail}", encoding="utf-8")
     print(f"{len(gaps)} lines in {folder}/unreached.txt")
 
 
