@@ -1,7 +1,16 @@
-// The computer players of bridge2013.
+// The computer players of A Bridge Too Few. The recruit takes what the judge likes best at first sight. The captain is
+// a staff whose temper was found by games against itself. The marshal plays what the captain would do, and what it
+// nearly would, some cards further with chances common to all, and departs from the captain's choice only where that
+// shows.
+#include <algorithm>
+
 #include "ai/thinker.h"
+#include "data/bridge2013.h"
+#include "games/bridge2013/fate.h"
+#include "games/bridge2013/features.h"
 #include "games/bridge2013/game.h"
 #include "games/bridge2013/judge.h"
+#include "games/bridge2013/staff.h"
 
 namespace leipzig::ai {
 namespace {
@@ -10,6 +19,8 @@ using Game = bridge2013::Bridge2013;
 using State = bridge2013::State;
 using bridge2013::Judge;
 using bridge2013::Scored;
+using bridge2013::Staff;
+using engine::Action;
 using engine::Seat;
 
 // The best for a seat; `fog` in hundredths of a point makes near-equal ones as good.
@@ -27,59 +38,239 @@ const Scored& best_of(const std::vector<Scored>& scored, Seat seat, std::uint32_
   return *best;
 }
 
-// The best action at first sight, again and again until somebody else or chance decides.
-class Recruit final : public Thinker<Game> {
- public:
-  Recruit(std::shared_ptr<const Game> game, int effort)
-      : game_(std::move(game)), judge_(*game_), fog_(static_cast<std::uint32_t>(100 - effort)) {}
+int thousandths(Seat seat, int french) { return seat == Seat::French ? french : 1000 - french; }
 
-  Plan plan(const State& seen, Seat seat, kit::Random random, Watch&) const override {
+// What the combat that is begun will cost, what the ground won is worth, and what the enemy can strike.
+std::vector<Reason> reasons(const Judge& judge, const State& before, const State& after, Seat seat) {
+  std::vector<Reason> reasons;
+  const auto add = [&](const char* what, int hundredths) {
+    if (hundredths != 0) reasons.push_back({what, hundredths, ""});
+  };
+  const bridge2013::Toll toll = judge.toll(after);
+  const bool attacks = after.active == seat;
+  add("enemy_losses", attacks ? toll.defender : toll.attacker);
+  add("own_losses", attacks ? toll.attacker : toll.defender);
+  const int won = judge.ground(after) - judge.ground(before);
+  add("objective", seat == Seat::French ? won : -won);
+  add("danger", judge.exposure(after, seat));
+  return reasons;
+}
+
+// Decides again and again until somebody else or chance does.
+class Commander : public Thinker<Game> {
+ public:
+  Commander(std::shared_ptr<const Game> game, int effort) : game_(std::move(game)), judge_(*game_), effort_(effort) {}
+
+  Plan plan(const State& seen, Seat seat, kit::Random random, Watch& watch) const override {
     State state = seen;
     Plan plan;
     plan.expected = expected(seen, seat, random);
-    std::vector<Scored> scored;
     do {
-      judge_.score(state, scored);
-      plan.evaluations += static_cast<std::int64_t>(scored.size());
-      plan.actions.push_back(best_of(scored, seat, fog_, random).action);
+      plan.actions.push_back(decide(state, random, watch, plan));
       game_->apply(state, plan.actions.back());
     } while (game_->turn(state) == engine::Turn{engine::Node::Decision, seat});
-    plan.reasons = reasons(seen, state, seat);
+    plan.reasons = reasons(judge_, seen, state, seat);
     return plan;
   }
   int expected(const State& seen, Seat seat, kit::Random) const override {
-    const int french = judge_.expected(seen);
-    return seat == Seat::French ? french : 1000 - french;
+    return thousandths(seat, judge_.expected(seen));
   }
 
- private:
-  // What the combat that is begun will cost, what the ground won is worth, and what the enemy can strike.
-  std::vector<Reason> reasons(const State& before, const State& after, Seat seat) const {
-    std::vector<Reason> reasons;
-    const auto add = [&](const char* what, int hundredths) {
-      if (hundredths != 0) reasons.push_back({what, hundredths, ""});
-    };
-    const bridge2013::Toll toll = judge_.toll(after);
-    const bool attacks = after.active == seat;
-    add("enemy_losses", attacks ? toll.defender : toll.attacker);
-    add("own_losses", attacks ? toll.attacker : toll.defender);
-    const int won = judge_.ground(after) - judge_.ground(before);
-    add("objective", seat == Seat::French ? won : -won);
-    add("danger", judge_.exposure(after, seat));
-    return reasons;
+ protected:
+  virtual Action decide(const State& state, kit::Random& random, Watch& watch, Plan& plan) const = 0;
+
+  Action at_sight(const State& state, kit::Random& random, Plan& plan) const {
+    std::vector<Scored> scored;
+    judge_.score(state, scored);
+    plan.evaluations += static_cast<std::int64_t>(scored.size());
+    return best_of(scored, state.deciding, static_cast<std::uint32_t>(100 - effort_), random).action;
   }
+  // With less effort a decision is now and then left to first sight.
+  bool is_tired(kit::Random& random) const { return effort_ < 100 && static_cast<int>(random.below(100)) >= effort_; }
 
   std::shared_ptr<const Game> game_;
   Judge judge_;
-  std::uint32_t fog_;
+  int effort_;
+};
+
+// The best action at first sight.
+class Recruit final : public Commander {
+ public:
+  using Commander::Commander;
+
+ protected:
+  Action decide(const State& state, kit::Random& random, Watch&, Plan& plan) const override {
+    return at_sight(state, random, plan);
+  }
+};
+
+class Captain : public Commander {
+ public:
+  Captain(std::shared_ptr<const Game> game, int effort)
+      : Commander(std::move(game), effort),
+        staff_(*game_, judge_, bridge2013::tempers(game_->setup())),
+        learned_(*game_, judge_, data::bridge2013_network()) {}
+
+  // The network has learned from the whole battle alone.
+  int expected(const State& seen, Seat seat, kit::Random) const override {
+    return thousandths(seat, game_->setup().single() ? judge_.expected(seen) : learned_.expected(seen));
+  }
+
+ protected:
+  Action decide(const State& state, kit::Random& random, Watch&, Plan& plan) const override {
+    if (is_tired(random)) return at_sight(state, random, plan);
+    ++plan.evaluations;
+    Staff::Memory memory{};
+    return staff_.choose(state, memory);
+  }
+
+  Staff staff_;
+  Learned<Game, Judge, bridge2013::Features> learned_;
+};
+
+// How a marshal compares what it could do.
+struct Style {
+  std::size_t candidates = 5;
+  int first = 4;    // samples of each; then half of them goes
+  int second = 12;  // of those that are left
+  int cards = 3;    // that are played further, in the whole battle; a quarter is played to its end
+};
+
+class Marshal final : public Captain {
+ public:
+  Marshal(std::shared_ptr<const Game> game, int effort, const Style& style)
+      : Captain(std::move(game), effort), style_(style) {}
+
+ protected:
+  Action decide(const State& state, kit::Random& random, Watch& watch, Plan& plan) const override {
+    if (is_tired(random)) return at_sight(state, random, plan);
+    Staff::Memory memory{};
+    for (const Seat seat : engine::kSeats) staff_.study(state, seat, memory[index(seat)]);
+    std::vector<Candidate> found = candidates(state, memory);
+    if (found.size() == 1) return found.front().action;
+    const std::uint64_t world = random.next();
+    for (Candidate& candidate : found) sample(state, memory, world, style_.first, candidate, plan);
+    keep_the_better(found);
+    if (found.size() > 1 && watch.go_on(500)) {
+      for (Candidate& candidate : found) sample(state, memory, world, style_.second, candidate, plan);
+    }
+    const Candidate* best = &found.front();
+    for (const Candidate& candidate : found) {
+      if (candidate.sum() > best->sum() && shows(candidate, found.front())) best = &candidate;
+    }
+    return best->action;
+  }
+
+ private:
+  struct Candidate {
+    Action action;
+    std::vector<int> results;  // for the seat that decides
+    std::int64_t sum() const {
+      std::int64_t sum = 0;
+      for (const int result : results) sum += result;
+      return sum;
+    }
+  };
+
+  // What the captain would do comes first.
+  std::vector<Candidate> candidates(const State& state, const Staff::Memory& memory) const {
+    Staff::Memory notes = memory;
+    std::vector<Candidate> found = {{staff_.choose(state, notes), {}}};
+    const auto add = [&](Action action) {
+      const auto same = [&](const Candidate& candidate) { return candidate.action == action; };
+      if (found.size() < style_.candidates && std::none_of(found.begin(), found.end(), same)) {
+        found.push_back({action, {}});
+      }
+    };
+    if (state.phase == bridge2013::Phase::Activate || state.phase == bridge2013::Phase::Act) {
+      std::vector<bridge2013::Order> orders;
+      staff_.orders(state, 2, orders);
+      if (state.phase == bridge2013::Phase::Act) add(bridge2013::choice(bridge2013::Kind::Done));
+      for (const bridge2013::Order& order : orders) add(order.action);
+      return found;
+    }
+    std::vector<Scored> scored;
+    judge_.score(state, scored);
+    const int sign = state.deciding == Seat::French ? 1 : -1;
+    std::stable_sort(scored.begin(), scored.end(),
+                     [&](const Scored& a, const Scored& b) { return sign * a.value > sign * b.value; });
+    for (const Scored& entry : scored) add(entry.action);
+    return found;
+  }
+
+  // The captain's choice stays: it is what the others are measured by. What comes to the same as it does goes, and then
+  // the worse half.
+  static void keep_the_better(std::vector<Candidate>& found) {
+    const std::vector<int> usual = found.front().results;
+    found.erase(std::remove_if(found.begin() + 1, found.end(),
+                               [&](const Candidate& candidate) { return candidate.results == usual; }),
+                found.end());
+    std::stable_sort(found.begin() + 1, found.end(),
+                     [](const Candidate& a, const Candidate& b) { return a.sum() > b.sum(); });
+    found.resize(1 + found.size() / 2);
+  }
+
+  void sample(const State& state, const Staff::Memory& memory, std::uint64_t world, int upto, Candidate& candidate,
+              Plan& plan) const {
+    while (static_cast<int>(candidate.results.size()) < upto) {
+      const bridge2013::Fate fate(kit::mix(world + candidate.results.size()));
+      const int french = play_out(state, candidate.action, memory, fate);
+      candidate.results.push_back(state.deciding == Seat::French ? french : -french);
+      ++plan.evaluations;
+    }
+  }
+
+  // What a game comes to that goes on as captains would play it, for the French.
+  int play_out(State state, Action first, Staff::Memory memory, const bridge2013::Fate& fate) const {
+    game_->apply(state, first);
+    int cards = game_->setup().single() ? kToTheEnd : style_.cards;
+    for (engine::Turn turn = game_->turn(state); turn.node != engine::Node::Over; turn = game_->turn(state)) {
+      if (turn.node == engine::Node::Chance) {
+        if (state.phase == bridge2013::Phase::Draw && --cards < 0) break;
+        game_->resolve(state, fate.outcome(*game_, state));
+      } else {
+        game_->apply(state, staff_.choose(state, memory));
+      }
+    }
+    return learned_.value(state) + kMargin * bridge2013::margin(game_->setup(), state);
+  }
+
+  // Whether the difference is larger than chance would make it.
+  static bool shows(const Candidate& candidate, const Candidate& usual) {
+    std::int64_t sum = 0;
+    std::int64_t squares = 0;
+    for (std::size_t i = 0; i < std::min(candidate.results.size(), usual.results.size()); ++i) {
+      const std::int64_t difference = candidate.results[i] - usual.results[i];
+      sum += difference;
+      squares += difference * difference;
+    }
+    return sum > 0 && sum * sum > kDoubt * squares;
+  }
+
+  static constexpr int kToTheEnd = 10'000;
+  static constexpr int kMargin = 100;  // for a point, to break ties
+  static constexpr int kDoubt = 1;
+
+  Style style_;
 };
 
 std::unique_ptr<const Thinker<Game>> make_thinker(const std::shared_ptr<const Game>& game, Skill skill) {
-  return std::make_unique<Recruit>(game, skill.effort);
+  switch (skill.level) {
+    case Level::Captain:
+      return std::make_unique<Captain>(game, skill.effort);
+    case Level::Marshal:
+      return std::make_unique<Marshal>(game, skill.effort, Style{});
+    default:
+      return std::make_unique<Recruit>(game, skill.effort);
+  }
 }
 
 }  // namespace
 
-Ladder bridge2013_ladder() { return {{Level::Random, Level::Recruit}, &make_player_of<Game, make_thinker>}; }
+Ladder bridge2013_ladder() {
+  return {{Level::Random, Level::Recruit, Level::Captain, Level::Marshal},
+          &make_player_of<Game, make_thinker>,
+          &make_observer_of<Game, Judge, bridge2013::Features>};
+}
 
 }  // namespace leipzig::ai

@@ -7,6 +7,7 @@
 #include "engine/action.h"
 #include "games/bridge2013/chapters.h"
 #include "games/bridge2013/game.h"
+#include "games/bridge2013/odds.h"
 
 namespace leipzig::bridge2013 {
 
@@ -68,7 +69,6 @@ class Judge {
   int attack_value(const State& state, UnitId attacker, UnitId defender) const;
 
  private:
-  class Odds;
   using Towns = kit::FixedVector<SpaceId, 32>;
 
   int attack_value(const State& state, Odds& odds, UnitId attacker, UnitId defender) const;
