@@ -56,10 +56,18 @@ std::vector<Reason> reasons(const Judge& judge, const State& before, const State
   return reasons;
 }
 
+// The handful of the south-west must go and meet the enemy, or he takes one town after the other.
+bridge2013::Weights french_weights(const bridge2013::Setup& setup) {
+  bridge2013::Weights weights;
+  if (setup.only_quadrant() == bridge2013::Quadrant::SW) weights.seek = 20;
+  return weights;
+}
+
 // Decides again and again until somebody else or chance does.
 class Commander : public Thinker<Game> {
  public:
-  Commander(std::shared_ptr<const Game> game, int effort) : game_(std::move(game)), judge_(*game_), effort_(effort) {}
+  Commander(std::shared_ptr<const Game> game, int effort)
+      : game_(std::move(game)), judge_(*game_), french_(*game_, french_weights(game_->setup())), effort_(effort) {}
 
   Plan plan(const State& seen, Seat seat, kit::Random random, Watch& watch) const override {
     State state = seen;
@@ -81,7 +89,7 @@ class Commander : public Thinker<Game> {
 
   Action at_sight(const State& state, kit::Random& random, Plan& plan) const {
     std::vector<Scored> scored;
-    judge_.score(state, scored);
+    (state.deciding == Seat::French ? french_ : judge_).score(state, scored);
     plan.evaluations += static_cast<std::int64_t>(scored.size());
     return best_of(scored, state.deciding, static_cast<std::uint32_t>(100 - effort_), random).action;
   }
@@ -90,6 +98,7 @@ class Commander : public Thinker<Game> {
 
   std::shared_ptr<const Game> game_;
   Judge judge_;
+  Judge french_;  // for decisions of the French at first sight
   int effort_;
 };
 

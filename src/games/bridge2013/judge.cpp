@@ -13,6 +13,7 @@ using engine::Action;
 constexpr int kPoint = 100;
 constexpr int kFall = 6000;  // Leipzig, which decides the game
 constexpr int kDieFaces = 6;
+constexpr int kOutOfSight = 6;  // hexes
 
 bool is_combat(Phase phase) {
   return phase == Phase::Defend || phase == Phase::Withdraw || phase == Phase::Brace || phase == Phase::WithdrawDie ||
@@ -155,6 +156,12 @@ int Judge::standing(const State& state, const Towns& towns, UnitId unit) const {
   if (nearest < 8) worth += weights_.reach / (nearest + 1);
   // A town is held while somebody stands in it.
   if (setup_.town_bit(hex) != 0) worth += weights_.garrison;
+  if (seat == Seat::French && weights_.seek != 0) {
+    int enemy = kOutOfSight;
+    for_each(Seat::Allied, state.on_map[index(Seat::Allied)],
+             [&](UnitId other) { enemy = std::min<int>(enemy, distance[index(state.where[index(other)])]); });
+    worth += weights_.seek * (kOutOfSight - enemy);
+  }
   if (!setup_.in_play(setup_.leipzig())) return worth;
   const int to_leipzig = distance[index(setup_.leipzig())];
   if (seat == Seat::Allied) {

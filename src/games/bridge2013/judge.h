@@ -30,6 +30,7 @@ struct Weights {
   int reach = 30;      // for a unit beside an open town of the enemy, less with the distance
   int march = 8;       // a hex that a Coalition unit is nearer to Leipzig
   int guarding = 6;    // the same for a French unit, in the whole battle
+  int seek = 0;        // a hex that a French unit is nearer to the nearest enemy
   int beside_city = 30;
   int beside_city_late = 70;
   int napoleon_east = 40;
