@@ -3,6 +3,7 @@
 // nearly would, some cards further with chances common to all, and departs from the captain's choice only where that
 // shows.
 #include <algorithm>
+#include <array>
 
 #include "ai/thinker.h"
 #include "data/bridge2013.h"
@@ -142,8 +143,20 @@ struct Style {
   std::size_t candidates = 5;
   int first = 4;    // samples of each; then half of them goes
   int second = 12;  // of those that are left
-  int cards = 3;    // that are played further, in the whole battle; a quarter is played to its end
+  int cards = 3;    // that are played further
+  int doubt = 1;    // how large a difference must be: the square of the times it exceeds what chance makes of it
 };
+
+// A quarter is short, and its end is left to chance more than the next cards are: more samples, and more doubt.
+Style style_of(const Game& game) {
+  Style style;
+  if (game.setup().single()) {
+    style.second = 36;
+    style.cards = 10'000;
+    style.doubt = 6;
+  }
+  return style;
+}
 
 class Marshal final : public Captain {
  public:
@@ -232,7 +245,7 @@ class Marshal final : public Captain {
   // What a game comes to that goes on as captains would play it, for the French.
   int play_out(State state, Action first, Staff::Memory memory, const bridge2013::Fate& fate) const {
     game_->apply(state, first);
-    int cards = game_->setup().single() ? kToTheEnd : style_.cards;
+    int cards = style_.cards;
     for (engine::Turn turn = game_->turn(state); turn.node != engine::Node::Over; turn = game_->turn(state)) {
       if (turn.node == engine::Node::Chance) {
         if (state.phase == bridge2013::Phase::Draw && --cards < 0) break;
@@ -241,11 +254,14 @@ class Marshal final : public Captain {
         game_->apply(state, staff_.choose(state, memory));
       }
     }
-    return learned_.value(state) + kMargin * bridge2013::margin(game_->setup(), state);
+    const int margin = bridge2013::margin(game_->setup(), state);
+    const int limit = kClear * kMargin[1];
+    if (game_->setup().single()) return learned_.value(state) / 4 + std::clamp(kMargin[1] * margin, -limit, limit);
+    return learned_.value(state) + kMargin[0] * margin;
   }
 
   // Whether the difference is larger than chance would make it.
-  static bool shows(const Candidate& candidate, const Candidate& usual) {
+  bool shows(const Candidate& candidate, const Candidate& usual) const {
     std::int64_t sum = 0;
     std::int64_t squares = 0;
     for (std::size_t i = 0; i < std::min(candidate.results.size(), usual.results.size()); ++i) {
@@ -253,12 +269,12 @@ class Marshal final : public Captain {
       sum += difference;
       squares += difference * difference;
     }
-    return sum > 0 && sum * sum > kDoubt * squares;
+    return sum > 0 && sum * sum > style_.doubt * squares;
   }
 
-  static constexpr int kToTheEnd = 10'000;
-  static constexpr int kMargin = 100;  // for a point, to break ties
-  static constexpr int kDoubt = 1;
+  // What a point counts at the end: to break ties, and in a quarter more than the mere result, which tells less.
+  static constexpr std::array kMargin = {100, 3000};
+  static constexpr int kClear = 8;  // points
 
   Style style_;
 };
@@ -268,7 +284,7 @@ std::unique_ptr<const Thinker<Game>> make_thinker(const std::shared_ptr<const Ga
     case Level::Captain:
       return std::make_unique<Captain>(game, skill.effort);
     case Level::Marshal:
-      return std::make_unique<Marshal>(game, skill.effort, Style{});
+      return std::make_unique<Marshal>(game, skill.effort, style_of(*game));
     default:
       return std::make_unique<Recruit>(game, skill.effort);
   }
