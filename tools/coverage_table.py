@@ -9,6 +9,8 @@ import pathlib
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
+# Files of a game that its computer players think with. The staff of leipzig1969 marches; in leipzig1971 a march is a rule.
+THINKING = ("judge", "policy", "features", "stakes", "staff", "tempers", "fate", "odds", "maneuver", "leipzig1969/march")
 ROOMS = ["kit", "engine", "games", "format", "draw", "ai", "host", "server"]
 
 
@@ -48,7 +50,7 @@ def room_of(name):
     parts = pathlib.Path(name).parts
     if parts[1] != "games" or len(parts) == 3:
         return parts[1]
-    thinking = parts[3].startswith(("judge", "policy", "features", "stakes"))
+    thinking = parts[3].startswith(THINKING) or f"{parts[2]}/{parts[3]}".startswith(THINKING)
     return f"games/{parts[2]}" + (", judgement" if thinking else "")
 
 
