@@ -154,7 +154,6 @@ void list_attackers(const Setup& setup, const State& state, ChoiceList& choices)
 void list_targets(const Setup& setup, const State& state, UnitId attacker, TargetList& targets);
 void list_joiners(const Setup& setup, const State& state, ChoiceList& choices);
 bool may_fight(const Setup& setup, const State& state);
-bool can_reach_odds(const Setup& setup, const State& state, UnitSet attackers, SpaceId hex);
 void attack(State& state, UnitId attacker, SpaceId hex);
 void fight(const Setup& setup, State& state);
 void name_supply(const Setup& setup, State& state, UnitId supply);

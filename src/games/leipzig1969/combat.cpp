@@ -214,10 +214,6 @@ void list_targets(const Setup& setup, const State& state, UnitId attacker, Targe
   });
 }
 
-bool can_reach_odds(const Setup& setup, const State& state, UnitSet attackers, SpaceId hex) {
-  return are_allowed(setup, state, Front(setup, state).best(attackers, hex));
-}
-
 bool may_fight(const Setup& setup, const State& state) { return are_allowed(setup, state, strengths(setup, state)); }
 
 void list_joiners(const Setup& setup, const State& state, ChoiceList& choices) {

@@ -81,7 +81,6 @@ struct Strengths {
 };
 Strengths strengths(const Setup& setup, const State& state);
 bool is_doubled(const Setup& setup, const State& state, UnitId defender);
-bool in_contact(const Setup& setup, const State& state, UnitId a, UnitId b);
 UnitMask contacts(const Setup& setup, const State& state, UnitId unit);  // enemy units it is in contact with
 Refusal explain_battle(const Setup& setup, const State& state, engine::Action action);
 

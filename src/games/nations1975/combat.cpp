@@ -136,10 +136,6 @@ void next_battle(const Setup& setup, State& state) {
 
 }  // namespace
 
-bool in_contact(const Setup& setup, const State& state, UnitId a, UnitId b) {
-  return has(contacts(setup, state, a), b);
-}
-
 // BON-7.11: neighbouring hexes with no unbridged river between.
 UnitMask contacts(const Setup& setup, const State& state, UnitId unit) {
   const Seat seat = seat_of(unit);
