@@ -102,7 +102,6 @@ class Staff {
   int morale_at(const State& state, UnitId unit, SpaceId at, bool defending) const;
   int distance(SpaceId a, SpaceId b) const { return distance_[index(a)][index(b)]; }
 
-  const Bridge2013& game_;
   const Setup& setup_;
   const Judge& judge_;
   Tempers tempers_;
