@@ -129,15 +129,20 @@ const March::Reach& March::reach(UnitId unit) {
   known.left = static_cast<std::uint8_t>(left);
   known.epoch = epoch_;
   known.cost.fill(kOut);
+  known.hexes.clear();
   if (left > 0) {
     MoveRange range;
     const std::uint8_t own = state_.left[index(unit)];
     state_.left[index(unit)] = known.left;
     move_range(setup_, state_, unit, range);
     state_.left[index(unit)] = own;
-    for (const SpaceId hex : range.reached()) known.cost[index(hex)] = static_cast<std::uint8_t>(range.cost(hex));
+    for (const SpaceId hex : range.reached()) {
+      known.cost[index(hex)] = static_cast<std::uint8_t>(range.cost(hex));
+      known.hexes.set(hex);
+    }
   }
   known.cost[index(from)] = 0;
+  known.hexes.set(from);
   return known;
 }
 
@@ -362,16 +367,14 @@ void March::march_one(UnitId unit, SpaceId but) {
   SpaceId best = from;
   int most = shaken(score(unit, from));
   if (from == but || stack_size(state_, from) > kStackLimit) most = -0x7FFFFFFF;
-  for (std::size_t i = 0; i < setup_.hexes(); ++i) {
-    if (range.cost[i] == kOut) continue;
-    const SpaceId hex = kit::space_at(i);
-    if (hex == from || stack_size(state_, hex) >= kStackLimit || held_by(state_, engine::other(seat_), hex)) continue;
-    if (hex == but) continue;
+  range.hexes.for_each([&](SpaceId hex) {
+    if (hex == from || stack_size(state_, hex) >= kStackLimit || held_by(state_, engine::other(seat_), hex)) return;
+    if (hex == but) return;
     const int value = shaken(score(unit, hex));
-    if (value <= most) continue;
+    if (value <= most) return;
     most = value;
     best = hex;
-  }
+  });
   if (best != from) send(unit, best);
 }
 

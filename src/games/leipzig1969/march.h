@@ -24,6 +24,7 @@ class March {
     SpaceId from = SpaceId::None;
     std::uint8_t left = 0;
     int epoch = -1;
+    HexBits hexes;  // where it gets, and where it stands
     std::array<std::uint8_t, kMaxHexes> cost;
   };
   struct Placing {

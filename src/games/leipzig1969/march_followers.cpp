@@ -40,22 +40,20 @@ void March::follow_one(UnitId unit, int company, bool leaves) {
   }
   SpaceId best = from;
   int most = -0x7FFFFFFF;
-  for (std::size_t i = 0; i < setup_.hexes(); ++i) {
-    if (range.cost[i] == kOut) continue;
-    const SpaceId hex = kit::space_at(i);
+  range.hexes.for_each([&](SpaceId hex) {
     const bool here = hex == from;
-    if (here && leaves) continue;
-    if (stack_size(state_, hex) - (here ? 1 : 0) >= kStackLimit || held_by(state_, engine::other(seat_), hex)) continue;
+    if (here && leaves) return;
+    if (stack_size(state_, hex) - (here ? 1 : 0) >= kStackLimit || held_by(state_, engine::other(seat_), hex)) return;
     const int risk = exposure_with(hex, here ? UnitId::None : unit, UnitId::None) -
                      exposure_with(hex, UnitId::None, here ? unit : UnitId::None);
     const int unserved = supply ? friends_near(hex, unit, &served) : 0;
     const int home = shields && setup_.distance(hex, depot) <= 1 ? 1000 : 0;
     const int value = shaken(home + friends_near(hex, unit) * company / 40 + unserved * company / 10 - risk -
                              3 * judge_.way_to_depot(state_, seat_, hex) * temper_.advance / 100);
-    if (value <= most) continue;
+    if (value <= most) return;
     most = value;
     best = hex;
-  }
+  });
   if (best != from) send(unit, best);
 }
 
