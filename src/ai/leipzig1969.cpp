@@ -1,7 +1,9 @@
 // The computer players of Leipzig (1969). A temper is a way of playing the whole game (games/leipzig1969/staff.h). The
 // recruit has a plain one, the captain one that has proved good. The marshal chooses among several anew in every
-// movement part: each is played out to the end of the game, with dice common to all.
+// movement part: each is played out to the end of the game, with dice common to all. The emperor knows tempers that
+// beat those, plays more games out, fears the worst answer, draws deployments, and rehearses the last battles too.
 #include <algorithm>
+#include <array>
 #include <span>
 
 #include "ai/rehearse.h"
@@ -23,32 +25,52 @@ using leipzig1969::Temper;
 using Game = leipzig1969::Leipzig1969;
 
 // With no effort at all:
-constexpr int kShaken = 30;  // percent of a score
-constexpr int kFear = 200;   // percent of caution, more than usual
+constexpr int kShaken = 30;    // percent of a score
+constexpr int kFear = 200;     // percent of caution: the bold have so much more than usual, the cautious less
+constexpr int kCareless = 60;  // percent of a score, of the cautious
 
 constexpr int kToTheEnd = 1000;      // player turns
 constexpr int kLively = 6;           // percent by which scores are shaken in games played out
+constexpr int kLateTurns = 3;        // at the end, when battles too are rehearsed
 constexpr std::size_t kGlances = 8;  // games played out to know how things stand
 
 // How a level plans a deployment or a movement part.
 struct Style {
-  int known = 1;    // tempers of the book
-  int samples = 0;  // how often each is played out in the first round
+  int samples = 0;    // how often each plan is played out in the first round
+  bool wide = false;  // tries everything it can think of, also deployments and battles
+  int places = 0;     // deployments that are drawn
+  int worst = 0;      // percent that the answer counts which is worst for a plan, the rest being their mean
+  int late = 1;       // how many times as many games there may be at the end, when they are short
 };
 
 Style style_of(Level level) {
-  if (level == Level::Marshal) return {4, 6};
+  if (level == Level::Marshal) return {6};
+  if (level == Level::Emperor) return {10, true, 9, 30, 2};
   return {};
 }
 
 int thousandths(Seat seat, int french) { return seat == Seat::French ? french : 1000 - french; }
 
+constexpr std::size_t kAnswers = 4;  // ways of the enemy, in turn
+
 struct Candidate {
   Temper temper;
   std::vector<Action> actions;
-  std::int64_t sum = 0;  // of what its games came to, for the seat that plans
+  std::uint64_t leads_to = 0;                    // the hash of the state after it
+  std::int64_t sum = 0;                          // of what its games came to, for the seat that plans
+  std::array<std::int64_t, kAnswers> against{};  // the same by the enemy's answer
   int samples = 0;
+  int value = 0;
   int mean() const { return samples == 0 ? 0 : static_cast<int>(sum / samples); }
+  // Against the answer that is worst for it.
+  int worst() const {
+    int least = mean();
+    for (int i = 0; i < static_cast<int>(kAnswers); ++i) {
+      const int games = (samples + static_cast<int>(kAnswers) - 1 - i) / static_cast<int>(kAnswers);
+      if (games > 0) least = std::min(least, static_cast<int>(against[static_cast<std::size_t>(i)] / games));
+    }
+    return least;
+  }
 };
 
 // A game played out: the own staff goes on in the temper of the plan, the enemy's in one of the book.
@@ -85,7 +107,9 @@ class Commander final : public Thinker<Game> {
 
   Plan plan(const State& seen, Seat seat, kit::Random random, Watch& watch) const override {
     Plan plan;
-    const bool planned = seen.phase == Phase::Movement || seen.phase == Phase::Deployment;
+    const bool late = seen.turn + kLateTurns > game_->setup().last_turn();
+    const bool planned = seen.phase == Phase::Movement || seen.phase == Phase::Deployment ||
+                         (style_.wide && late && seen.phase == Phase::Combat);
     if (planned && style_.samples > 0) {
       rehearse(seen, seat, random, watch, plan);
       explain(seen, seat, plan);
@@ -109,44 +133,100 @@ class Commander final : public Thinker<Game> {
   }
 
  private:
-  // With less effort a staff hesitates: it fears more, dares and guards less; and its scores are shaken, so that what
-  // is nearly as good is often done instead.
+  // With less effort a staff guards less and keeps less together, and its scores are shaken, so that what is nearly as
+  // good is often done instead. Beyond that a bold one hesitates: it fears more and dares less. The recruit, who is
+  // cautious, grows careless: had he more fear he would only be harder to beat.
   Temper own_temper(Seat seat) const {
-    Temper temper = skill_.level == Level::Recruit ? Temper{} : Temper::book(seat).front();
+    const bool cautious = skill_.level == Level::Recruit;
+    Temper temper = cautious ? Temper{} : Temper::book(seat).front();
     const int missing = 100 - skill_.effort;
-    for (int* weight : {&temper.boldness, &temper.advance, &temper.company, &temper.guard}) {
-      *weight = *weight * skill_.effort / 100;
-    }
-    temper.caution += kFear * missing / 100;
-    temper.noise = kShaken * missing / 100;
+    for (int* weight : {&temper.boldness, &temper.company, &temper.guard}) *weight = *weight * skill_.effort / 100;
+    if (!cautious) temper.advance = temper.advance * skill_.effort / 100;
+    temper.caution = std::max(0, temper.caution + (cautious ? -kFear : kFear) * missing / 100);
+    temper.noise = (cautious ? kCareless : kShaken) * missing / 100;
     return temper;
   }
 
-  Candidate drawn_up(State state, Seat seat, const Temper& temper, kit::Random random) const {
+  // The plan of a staff of that temper, from where the first actions lead.
+  Candidate drawn_up(State state, Seat seat, const Temper& temper, kit::Random random,
+                     const std::vector<Action>& first = {}) const {
     Candidate candidate;
     candidate.temper = temper;
+    candidate.actions = first;
+    for (const Action action : first) game_->apply(state, action);
     Staff(*game_, judge_, temper).decide(state, seat, random, candidate.actions);
+    candidate.leads_to = game_->hash(state);
     return candidate;
   }
 
   std::vector<Candidate> candidates(const State& state, Seat seat, const kit::Random& random) const {
     std::vector<Candidate> found;
-    const std::span<const Temper> known = Temper::book(seat).first(static_cast<std::size_t>(style_.known));
-    for (const Temper& temper : known) {
+    if (state.phase == Phase::Combat) {
+      found.push_back(drawn_up(state, seat, Temper::book(seat).front(), random));
+      fight_otherwise(state, seat, random, found);
+      return found;
+    }
+    for (const Temper& temper : Temper::book(seat)) {
       found.push_back(drawn_up(state, seat, temper, random));
       if (state.phase != Phase::Deployment) continue;
       Temper elsewhere = temper;
       elsewhere.forward = 1 - temper.forward;
       found.push_back(drawn_up(state, seat, elsewhere, random));
     }
+    if (!style_.wide) return found;
+    for (const Temper& temper : Temper::more(seat)) {
+      Candidate candidate = drawn_up(state, seat, temper, random);
+      if (state.phase == Phase::Deployment || is_new(found, candidate)) found.push_back(std::move(candidate));
+    }
+    if (state.phase == Phase::Deployment) deploy_anywhere(state, seat, random, found);
     return found;
+  }
+
+  // Around places that are drawn; the game goes on in the tempers that did best.
+  void deploy_anywhere(const State& state, Seat seat, const kit::Random& random, std::vector<Candidate>& found) const {
+    const std::span<const Temper> more = Temper::more(seat);
+    for (int i = 0; i < style_.places; ++i) {
+      kit::Random own = random.fork(100 + static_cast<std::uint64_t>(i));
+      Temper temper = more[static_cast<std::size_t>(i) % more.size()];
+      temper.place = 1 + static_cast<int>(own.below(1'000'000));
+      Candidate candidate = drawn_up(state, seat, temper, own);
+      if (is_new(found, candidate)) found.push_back(std::move(candidate));
+    }
+  }
+
+  static bool is_new(const std::vector<Candidate>& found, const Candidate& candidate) {
+    return std::none_of(found.begin(), found.end(),
+                        [&](const Candidate& other) { return other.leads_to == candidate.leads_to; });
+  }
+
+  // Not at all, or another battle first.
+  void fight_otherwise(const State& state, Seat seat, const kit::Random& random, std::vector<Candidate>& found) const {
+    const auto add = [&](Action first) {
+      Candidate candidate = drawn_up(state, seat, Temper::book(seat).front(), random, {first});
+      if (is_new(found, candidate)) found.push_back(std::move(candidate));
+    };
+    engine::ChoiceList choices;
+    game_->subjects(state, choices);
+    std::vector<std::uint16_t> tried;
+    for (const engine::Choice choice : choices) {
+      engine::TargetList targets;
+      game_->targets(state, choice, targets);
+      for (const std::uint16_t target : targets) {
+        if (std::find(tried.begin(), tried.end(), target) != tried.end()) continue;
+        tried.push_back(target);
+        add({choice, target});
+      }
+    }
   }
 
   // Every plan is played out; the worse half goes, and the rest is played out twice as often as before.
   void rehearse(const State& seen, Seat seat, const kit::Random& random, Watch& watch, Plan& plan) const {
     std::vector<Candidate> found = candidates(seen, seat, random);
     const kit::Random common = random.fork(1000);
-    int upto = std::max(1, style_.samples * skill_.effort / 100);
+    const int left = game_->setup().last_turn() + 1 - std::max<int>(1, seen.turn);
+    const int longer = std::clamp(game_->setup().last_turn() / left, 1, style_.late);
+    int upto = std::max(1, style_.samples * longer * skill_.effort / 100);
+    if (found.size() == 1) upto = std::min(upto, static_cast<int>(kGlances));
     const auto play_all = [&] {
       for (Candidate& candidate : found) {
         sample(seen, seat, common, upto, candidate, plan);
@@ -155,21 +235,24 @@ class Commander final : public Thinker<Game> {
       return true;
     };
     bool goes_on = play_all();
-    by_mean(found);
+    by_value(found);
     while (goes_on && found.size() > 2) {
       found.resize((found.size() + 1) / 2);
       upto *= 2;
       goes_on = play_all();
-      by_mean(found);
+      by_value(found);
     }
     Candidate& chosen = found[nearly_best(found, random)];
     plan.actions = std::move(chosen.actions);
     plan.expected = chosen.mean() / 10;
   }
 
-  static void by_mean(std::vector<Candidate>& found) {
+  void by_value(std::vector<Candidate>& found) const {
+    for (Candidate& candidate : found) {
+      candidate.value = (candidate.mean() * (100 - style_.worst) + candidate.worst() * style_.worst) / 100;
+    }
     std::stable_sort(found.begin(), found.end(),
-                     [](const Candidate& a, const Candidate& b) { return a.mean() > b.mean(); });
+                     [](const Candidate& a, const Candidate& b) { return a.value > b.value; });
   }
 
   // The tempers of the book in turn, a little shaken so that no two games are alike.
@@ -184,14 +267,18 @@ class Commander final : public Thinker<Game> {
               Plan& plan) const {
     const Seat enemy = engine::other(seat);
     for (; candidate.samples < upto; ++candidate.samples) {
-      Temper own = candidate.temper;
+      // Whoever fights may march on in any temper.
+      const bool fights = seen.phase == Phase::Combat;
+      Temper own = fights ? in_book(seat, static_cast<std::size_t>(candidate.samples) / kAnswers) : candidate.temper;
       own.noise = kLively;
       const Temper answer = in_book(enemy, static_cast<std::size_t>(candidate.samples));
       const Campaign campaign(*game_, judge_, seat, own, answer);
       const auto number = static_cast<std::uint64_t>(candidate.samples);
       const int result = play_out(*game_, Ended<&Judge::outlook>(judge_), campaign, seen, candidate.actions, kToTheEnd,
                                   random.fork(number));
-      candidate.sum += seat == Seat::French ? result : 10000 - result;
+      const int own_result = seat == Seat::French ? result : 10000 - result;
+      candidate.sum += own_result;
+      candidate.against[static_cast<std::size_t>(number % kAnswers)] += own_result;
       ++plan.evaluations;
     }
   }
@@ -200,7 +287,7 @@ class Commander final : public Thinker<Game> {
   std::size_t nearly_best(const std::vector<Candidate>& found, const kit::Random& random) const {
     const int slack = (100 - skill_.effort) * 20;
     std::size_t count = 1;
-    while (count < found.size() && found[count].mean() >= found.front().mean() - slack) ++count;
+    while (count < found.size() && found[count].value >= found.front().value - slack) ++count;
     return slack == 0 ? 0 : random.fork(7).below(static_cast<std::uint32_t>(count));
   }
 
@@ -239,7 +326,8 @@ std::unique_ptr<const Thinker<Game>> make_thinker(const std::shared_ptr<const Ga
 }  // namespace
 
 Ladder leipzig1969_ladder() {
-  return {{Level::Random, Level::Recruit, Level::Captain, Level::Marshal}, &make_player_of<Game, make_thinker>};
+  return {{Level::Random, Level::Recruit, Level::Captain, Level::Marshal, Level::Emperor},
+          &make_player_of<Game, make_thinker>};
 }
 
 }  // namespace leipzig::ai

@@ -160,35 +160,46 @@ std::vector<Problem> problems() {
   return all;
 }
 
-void expect_solved(Level level, int floor) {
+void expect_solved(Skill skill, int floor) {
   const std::vector<Problem> all = problems();
   ASSERT_EQ(all.size(), 24u);
-  const Solved solved = solve(all, {level});
+  const Solved solved = solve(all, skill);
   std::string missed;
   for (const std::string& name : solved.missed) missed += "\n  " + name;
   EXPECT_GE(solved.count, floor) << "missed:" << missed;
 }
 
-TEST(Leipzig1969Tactics, TheRecruitSolvesNearlyAll) { expect_solved(Level::Recruit, 23); }
-TEST(Leipzig1969Tactics, TheCaptainSolvesNearlyAll) { expect_solved(Level::Captain, 23); }
-TEST(Leipzig1969Tactics, TheMarshalSolvesNearlyAll) { expect_solved(Level::Marshal, 23); }
+TEST(Leipzig1969Tactics, TheRecruitSolvesNearlyAll) { expect_solved({Level::Recruit}, 23); }
+TEST(Leipzig1969Tactics, TheCaptainSolvesNearlyAll) { expect_solved({Level::Captain}, 23); }
+TEST(Leipzig1969Tactics, TheMarshalSolvesNearlyAll) { expect_solved({Level::Marshal}, 23); }
+TEST(Leipzig1969Tactics, TheEmperorSolvesNearlyAll) { expect_solved({Level::Emperor}, 23); }
 
-TEST(Leipzig1969Players, TheRecruitBeatsChance) {
+// Out of four for a pair of games with the sides swapped.
+int points_of(Skill first, Skill second, std::uint64_t pairs) {
   engine::Position start;
   start.setting.game = "leipzig1969";
   start.setting.scenario = "campaign";
   const auto table = games::set_up(start);
-  ASSERT_TRUE(table);
-  const auto recruit = make_player(**table, {Level::Recruit});
-  const auto chance = make_player(**table, {Level::Random});
+  const auto one = make_player(**table, first);
+  const auto other = make_player(**table, second);
   int points = 0;
-  for (std::uint64_t number = 0; number < 6; ++number) {
-    const Played french = play(**table, **recruit, **chance, kit::Random(31).fork(number));
-    const Played allied = play(**table, **chance, **recruit, kit::Random(31).fork(number));
+  for (std::uint64_t number = 0; number < pairs; ++number) {
+    const Played french = play(**table, **one, **other, kit::Random(31).fork(number));
+    const Played allied = play(**table, **other, **one, kit::Random(31).fork(number));
     points += !french.winner ? 1 : *french.winner == engine::Seat::French ? 2 : 0;
     points += !allied.winner ? 1 : *allied.winner == engine::Seat::Allied ? 2 : 0;
   }
-  EXPECT_GE(points, 22) << "of 24";
+  return points;
+}
+
+TEST(Leipzig1969Players, TheRecruitBeatsChance) {
+  EXPECT_GE(points_of({Level::Recruit}, {Level::Random}, 6), 22) << "of 24";
+}
+
+TEST(Leipzig1969Players, LessEffortIsWeaker) {
+  const int less = points_of({Level::Recruit, 40}, {Level::Recruit}, 8);
+  EXPECT_LE(less, 12) << "of 32";
+  EXPECT_LE(points_of({Level::Recruit, 12}, {Level::Recruit}, 8), less);
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // The rules of Leipzig (1969) by chapter of its rulebook. Each function's chapter is the .cpp file named above it.
 #pragma once
 #include <optional>
+#include <span>
 
 #include "engine/action.h"
 #include "engine/refusal.h"
@@ -79,6 +80,8 @@ Crossings crossings_of(const Setup& setup, const State& state, Seat seat);
 // The own engineer who leads over the hexside between two hexes, or None.
 UnitId engineer_between(const Crossings& crossings, SpaceId a, SpaceId b);
 bool may_move(const Setup& setup, const State& state, UnitId unit);
+// Everything that a unit reaches where nothing hinders it, from the table; empty where a search is needed.
+std::span<const SpaceId> unhindered(const Setup& setup, const State& state, UnitId unit);
 void move_range(const Setup& setup, const State& state, UnitId unit, MoveRange& range);
 void list_movers(const Setup& setup, const State& state, ChoiceList& choices);
 void list_moves(const Setup& setup, const State& state, UnitId unit, TargetList& targets);

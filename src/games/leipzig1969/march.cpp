@@ -25,7 +25,7 @@ March::March(const Leipzig1969& game, const Judge& judge, const Temper& temper, 
       random_(random),
       actions_(actions),
       seat_(state.phasing),
-      reaches_(kUnits) {
+      reaches_(std::make_unique_for_overwrite<Reach[]>(kUnits)) {
   look();
   choose_objectives();
 }
@@ -131,19 +131,27 @@ const March::Reach& March::reach(UnitId unit) {
   known.cost.fill(kOut);
   known.hexes.clear();
   if (left > 0) {
-    MoveRange range;
     const std::uint8_t own = state_.left[index(unit)];
     state_.left[index(unit)] = known.left;
-    move_range(setup_, state_, unit, range);
+    fill_reach(unit, known);
     state_.left[index(unit)] = own;
-    for (const SpaceId hex : range.reached()) {
-      known.cost[index(hex)] = static_cast<std::uint8_t>(range.cost(hex));
-      known.hexes.set(hex);
-    }
   }
   known.cost[index(from)] = 0;
   known.hexes.set(from);
   return known;
+}
+
+void March::fill_reach(UnitId unit, Reach& known) const {
+  const auto add = [&](SpaceId hex, int cost) {
+    known.cost[index(hex)] = static_cast<std::uint8_t>(cost);
+    known.hexes.set(hex);
+  };
+  const std::span<const SpaceId> open = unhindered(setup_, state_, unit);
+  for (std::size_t i = 0; i < open.size(); ++i) add(open[i], setup_.open_ranges()->cost(known.from, i));
+  if (!open.empty()) return;
+  MoveRange range;
+  move_range(setup_, state_, unit, range);
+  for (const SpaceId hex : range.reached()) add(hex, range.cost(hex));
 }
 
 bool March::send(UnitId unit, SpaceId hex) {
@@ -317,6 +325,7 @@ int March::friends_near(SpaceId hex, UnitId but, const HexBits* without) const {
 
 // What a hex may lose with one unit more, or one less.
 int March::exposure_with(SpaceId hex, UnitId joining, UnitId leaving) const {
+  if (threat_.reached[index(hex)] == 0) return 0;
   int defence = 0;
   int worth = 0;
   const bool ground = setup_.is_mountain(hex) || judge_.is_bridgehead(hex);

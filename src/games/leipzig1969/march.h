@@ -51,6 +51,7 @@ class March {
   bool leap(UnitId army, SpaceId hex);  // an army breaks down, marches three hexes and forms again
   bool form_army_at(SpaceId hex);
   const Reach& reach(UnitId unit);
+  void fill_reach(UnitId unit, Reach& known) const;
   int cost(UnitId unit, SpaceId hex) { return reach(unit).cost[index(hex)]; }
   bool is_free(UnitId unit) const;  // may still be given a march
 
@@ -105,8 +106,8 @@ class March {
   std::vector<engine::Action>& actions_;
   Seat seat_;
   Threat threat_;
-  UnitSet reserved_;  // guards, and who has struck
-  std::vector<Reach> reaches_;
+  UnitSet reserved_;                   // guards, and who has struck
+  std::unique_ptr<Reach[]> reaches_;   // by counter
   std::vector<SpaceId> refused_;       // strikes that came to nothing
   SpaceId objective_ = SpaceId::None;  // of the army; None: the nearest depot
   std::vector<std::uint8_t> hunt_{};   // how far the enemy's combat units are, where they are marched upon

@@ -84,24 +84,6 @@ void search(const Setup& setup, const State& state, Ways& ways, UnitId unit, Mov
   range.search(state.left[index(unit)], ways, [&](SpaceId hex) { return entry_of(setup, state, seat, combat, hex); });
 }
 
-// Everything that a unit reaches where nothing hinders it, from the table; empty where a search is needed.
-std::span<const SpaceId> unhindered(const Setup& setup, const State& state, UnitId unit) {
-  const OpenRanges* ranges = setup.open_ranges();
-  if (ranges == nullptr) return {};
-  const Seat seat = owner(setup, state, unit);
-  const Seat enemy = engine::other(seat);
-  const SpaceId from = state.where[index(unit)];
-  const int left = state.left[index(unit)];
-  for (const Crossing& crossing : crossings_of(setup, state, seat)) {
-    if (setup.distance(from, crossing.from) <= left || setup.distance(from, crossing.to) <= left) return {};
-  }
-  const std::span<const SpaceId> hexes = ranges->within(from, left);
-  for (const SpaceId hex : hexes) {
-    if (state.zones[index(enemy)].covers(hex) || held_by(state, enemy, hex)) return {};
-  }
-  return hexes;
-}
-
 // The searches stand in functions of their own: a Range is large, and most questions are answered without one.
 [[gnu::noinline]] bool finds_end(const Setup& setup, const State& state, Ways& ways, UnitId unit) {
   const int left = state.left[index(unit)];
@@ -231,6 +213,23 @@ bool may_move(const Setup& setup, const State& state, UnitId unit) {
   if (state.scattered.has(unit) || state.attacked.has(unit)) return false;  // L69-CRT-PINNED, L69-CBT-AUTO
   // L69-SIEGE-LEAVE: who rises in a town that is buttoned up stays there.
   return !state.risen.has(unit) || !is_buttoned_up(setup, state, owner(setup, state, unit), state.where[index(unit)]);
+}
+
+std::span<const SpaceId> unhindered(const Setup& setup, const State& state, UnitId unit) {
+  const OpenRanges* ranges = setup.open_ranges();
+  if (ranges == nullptr) return {};
+  const Seat seat = owner(setup, state, unit);
+  const Seat enemy = engine::other(seat);
+  const SpaceId from = state.where[index(unit)];
+  const int left = state.left[index(unit)];
+  for (const Crossing& crossing : crossings_of(setup, state, seat)) {
+    if (setup.distance(from, crossing.from) <= left || setup.distance(from, crossing.to) <= left) return {};
+  }
+  const std::span<const SpaceId> hexes = ranges->within(from, left);
+  for (const SpaceId hex : hexes) {
+    if (state.zones[index(enemy)].covers(hex) || held_by(state, enemy, hex)) return {};
+  }
+  return hexes;
 }
 
 void move_range(const Setup& setup, const State& state, UnitId unit, MoveRange& range) {

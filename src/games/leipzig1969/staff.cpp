@@ -30,11 +30,27 @@ constexpr std::array kAlliedBook = {
     temper_of({0, 2976, 300, 17, 0, 0, 66, 1, 0, 1, 1, 100}),
 };
 
+constexpr std::array kFrenchMore = {
+    temper_of({92, 87, 19, 222, 154, 1, 277, 1, 60, 1, 0, 394}),
+    temper_of({92, 87, 19, 233, 154, 0, 389, 1, 60, 1, 0, 394}),
+    temper_of({78, 72, 39, 443, 0, 1, 180, 1, 54, 4, 0, 459}),
+};
+constexpr std::array kAlliedMore = {
+    temper_of({0, 6322, 997, 396, 55, 3, 121, 0, 0, 0, 1, 219}),
+    temper_of({0, 6322, 997, 396, 55, 1, 121, 0, 0, 0, 1, 219}),
+    temper_of({3, 6322, 260, 143, 55, 3, 121, 1, 0, 0, 1, 61}),
+};
+
 }  // namespace
 
 std::span<const Temper> Temper::book(Seat seat) {
   if (seat == Seat::French) return kFrenchBook;
   return kAlliedBook;
+}
+
+std::span<const Temper> Temper::more(Seat seat) {
+  if (seat == Seat::French) return kFrenchMore;
+  return kAlliedMore;
 }
 
 void Staff::decide(State& state, Seat seat, kit::Random& random, std::vector<Action>& actions) const {
@@ -84,9 +100,25 @@ void Staff::decide(State& state, Seat seat, kit::Random& random, std::vector<Act
   }
 }
 
-// The place of a group's area that is nearest to a depot, of its own side or of the enemy's.
+// Around which a group deploys. Drawn places are alike for Napoleon and his army.
 SpaceId Staff::middle_of(const Group& group) const {
-  const Seat whose = temper_.forward > 0 ? engine::other(group.seat) : group.seat;
+  const Seat enemy = engine::other(group.seat);
+  if (temper_.place == 0) return nearest_of(group, temper_.forward > 0 ? enemy : group.seat);
+  const std::uint32_t number =
+      group.seat == Seat::French ? 0 : static_cast<std::uint32_t>(&group - &setup_.groups()[0]);
+  const std::uint64_t drawn = kit::key(0, static_cast<std::uint32_t>(temper_.place), number);
+  switch (drawn % 4) {
+    case 0:
+      return nearest_of(group, group.seat);
+    case 1:
+      return nearest_of(group, enemy);
+    default:
+      return group.spaces[drawn / 4 % group.spaces.size()];
+  }
+}
+
+// The place of a group's area that is nearest to a depot of one of the sides.
+SpaceId Staff::nearest_of(const Group& group, Seat whose) const {
   SpaceId nearest = group.spaces.front();
   int least = 1000;
   setup_.of_type(Type::Depot).for_each([&](UnitId depot) {

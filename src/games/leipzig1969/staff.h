@@ -25,8 +25,11 @@ struct Temper {
   int forward = 0;     // deploys as near to the enemy's depots as it may, not around its own
   int thrift = 100;    // what a supply unit is worth
   int noise = 0;       // scores are shaken by up to so many percent
+  int place = 0;       // deploys around places drawn by this number, not as `forward` says; 0: not drawn
   // Tempers that have proved good against each other, the best first.
   static std::span<const Temper> book(Seat seat);
+  // Others that did well against those of the book.
+  static std::span<const Temper> more(Seat seat);
   friend bool operator==(const Temper&, const Temper&) = default;
 };
 
@@ -42,6 +45,7 @@ class Staff {
  private:
   void deploy_all(State& state, std::vector<engine::Action>& actions) const;
   SpaceId middle_of(const Group& group) const;
+  SpaceId nearest_of(const Group& group, Seat whose_depot) const;
   engine::Action next_in_combat(const State& state) const;
   engine::Action next_in_battle(const State& state) const;
   engine::Action scatter_best(const State& state) const;
