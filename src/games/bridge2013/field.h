@@ -1,12 +1,12 @@
 // What the chapters of a staff share: a card's field as one seat sees it, and an attack on it.
 #pragma once
+#include "games/bridge2013/odds.h"
 #include "games/bridge2013/staff.h"
 
 namespace leipzig::bridge2013 {
 
 inline constexpr int kPoint = 100;
 inline constexpr int kFall = 6000;  // Leipzig, which decides the game
-inline constexpr int kDieFaces = 6;
 inline constexpr int kNothing = -1'000'000;
 
 inline int percent(int value, int percent) { return value * percent / 100; }

@@ -11,16 +11,13 @@ namespace {
 using engine::Action;
 
 constexpr int kPoint = 100;
-constexpr int kFall = 6000;  // Leipzig, which decides the game
-constexpr int kDieFaces = 6;
+constexpr int kFall = 6000;     // Leipzig, which decides the game
 constexpr int kOutOfSight = 6;  // hexes
 
 bool is_combat(Phase phase) {
   return phase == Phase::Defend || phase == Phase::Withdraw || phase == Phase::Brace || phase == Phase::WithdrawDie ||
          phase == Phase::Battle || phase == Phase::Reply || phase == Phase::CombatCard;
 }
-
-int of_die(int value, int faces) { return value * std::clamp(faces, 0, kDieFaces) / kDieFaces; }
 
 }  // namespace
 

@@ -63,6 +63,8 @@ class Judge {
   Toll toll(const State& state) const;
   // What the enemy's contacts promise him, in hundredths of a point.
   int exposure(const State& state, Seat seat) const;
+  // From a hex to each other, as the crow flies.
+  const std::array<std::uint8_t, kHexes>& distances(SpaceId from) const { return distance_[index(from)]; }
   // Towns, Leipzig and the way there: a part of the value.
   int ground(const State& state) const;
 

@@ -1,4 +1,4 @@
-// The chances of a combat card: how many of the cards left in the pile bring each result.
+// The chances of a combat: how many of the cards left in the pile bring each result, and of a die.
 #pragma once
 #include <algorithm>
 #include <array>
@@ -9,6 +9,11 @@
 #include "games/bridge2013/state.h"
 
 namespace leipzig::bridge2013 {
+
+inline constexpr int kDieFaces = 6;
+
+// What is to be expected of a value that comes with so many faces.
+inline int of_die(int value, int faces) { return value * std::clamp(faces, 0, kDieFaces) / kDieFaces; }
 
 // Of the cards left in the pile (of a whole pack where nothing is), by what is added to them; counted when first asked
 // for.

@@ -32,14 +32,7 @@ UnitMask may_act(const Setup& setup, const State& state) {
 }  // namespace
 
 Staff::Staff(const Bridge2013& game, const Judge& judge, const Tempers& tempers)
-    : setup_(game.setup()), judge_(judge), tempers_(tempers) {
-  for (std::size_t a = 0; a < kHexes; ++a) {
-    for (std::size_t b = 0; b < kHexes; ++b) {
-      const int distance = setup_.board().distance(kit::space_at(a), kit::space_at(b));
-      distance_[a][b] = static_cast<std::uint8_t>(std::clamp(distance, 0, 255));
-    }
-  }
-}
+    : setup_(game.setup()), judge_(judge), tempers_(tempers) {}
 
 // ---- orders ----
 
@@ -119,7 +112,7 @@ void Staff::refresh(const State& state, Seat seat, Notes& notes) const {
       const SpaceId at = state.where[index(unit)];
       bool touched = at == SpaceId::None;
       if (!touched) {
-        const auto& away = distance_[index(at)];
+        const auto& away = judge_.distances(at);
         changed.for_each([&](SpaceId hex) { touched = touched || away[index(hex)] <= kTouched; });
       }
       if (touched) notes.known &= ~bit(unit);

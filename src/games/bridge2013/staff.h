@@ -100,12 +100,10 @@ class Staff {
   int city_danger(const State& state, Field& field, UnitId moved, SpaceId to) const;
   int step_worth(const State& state, const Field& field, UnitId unit) const;
   int morale_at(const State& state, UnitId unit, SpaceId at, bool defending) const;
-  int distance(SpaceId a, SpaceId b) const { return distance_[index(a)][index(b)]; }
 
   const Setup& setup_;
   const Judge& judge_;
   Tempers tempers_;
-  std::array<std::array<std::uint8_t, kHexes>, kHexes> distance_{};
 };
 
 }  // namespace leipzig::bridge2013

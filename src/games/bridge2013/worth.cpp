@@ -10,8 +10,6 @@ constexpr int kEast = 40;     // Napoléon east of the rivers
 constexpr int kFarthest = 8;  // from where a town draws a unit
 constexpr int kOutOfSight = 6;
 
-int of_die(int value, int faces) { return value * std::clamp(faces, 0, kDieFaces) / kDieFaces; }
-
 }  // namespace
 
 int Staff::step_worth(const State& state, const Field& field, UnitId unit) const {
@@ -127,7 +125,7 @@ int Staff::incoming(const State& state, Field& field, UnitId unit, SpaceId at) c
 // What it is worth to a unit's owner that it stands at a hex.
 int Staff::standing(const State& state, Field& field, UnitId unit, SpaceId at) const {
   const Temper& temper = field.temper;
-  const auto& away = distance_[index(at)];
+  const auto& away = judge_.distances(at);
   int worth = 0;
   int nearest = kFarthest;
   for (const SpaceId town : field.towns) nearest = std::min<int>(nearest, away[index(town)]);
@@ -170,7 +168,7 @@ int Staff::city_danger(const State& state, Field& field, UnitId moved, SpaceId t
   const SpaceId leipzig = setup_.leipzig();
   if (!setup_.in_play(leipzig)) return 0;
   const auto at = [&](UnitId unit) { return unit == moved ? to : state.where[index(unit)]; };
-  const auto& away = distance_[index(leipzig)];
+  const auto& away = judge_.distances(leipzig);
   int beside = 0;
   int close = 0;
   int nearest = 20;

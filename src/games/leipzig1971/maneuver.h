@@ -86,6 +86,8 @@ class Maneuver {
   int strike_worth(SpaceId hex, const Force& force, bool supplied) const;
   int siege_worth(SpaceId hex) const;
   int score(UnitId unit, SpaceId hex) const;
+  template <class Function>
+  void for_each_end(UnitId unit, const Function& function);
   bool settle(UnitId unit);
   void free_march();
   void sweep();

@@ -105,6 +105,19 @@ int Maneuver::score(UnitId unit, SpaceId hex) const {
   return total;
 }
 
+// Every hex where a move of the unit may end, and what it costs: in peace, all.
+template <class Function>
+void Maneuver::for_each_end(UnitId unit, const Function& function) {
+  if (peace_) {
+    engine::TargetList targets;
+    list_moves(setup_, state_, unit, targets);
+    for (const std::uint16_t target : targets) function(kit::space_at(target), state_.left[index(unit)]);
+  } else {
+    move_range(setup_, state_, unit, range_);
+    for (const SpaceId hex : range_.reached()) function(hex, range_.cost(hex));
+  }
+}
+
 // Moves a unit to its best hex; true where it may stay there.
 bool Maneuver::settle(UnitId unit) {
   SpaceId best = SpaceId::None;
@@ -121,15 +134,8 @@ bool Maneuver::settle(UnitId unit) {
     most = total;
     best = hex;
   };
-  if (peace_) {
-    engine::TargetList targets;
-    list_moves(setup_, state_, unit, targets);
-    if (must_withdraw(setup_, state_, unit)) most = -0x7FFFFFFF;
-    for (const std::uint16_t target : targets) consider(kit::space_at(target), all);
-  } else {
-    move_range(setup_, state_, unit, range_);
-    for (const SpaceId hex : range_.reached()) consider(hex, range_.cost(hex));
-  }
+  if (peace_ && must_withdraw(setup_, state_, unit)) most = -0x7FFFFFFF;
+  for_each_end(unit, consider);
   if (best == SpaceId::None) return false;
   if (best != hex_of(state_, unit)) act({choice(Kind::Move, unit), target(best)});
   return true;
@@ -188,21 +194,14 @@ template <class Score>
 void Maneuver::settle_others(UnitId unit, const Score& score) {
   SpaceId best = hex_of(state_, unit);
   int most = score(best) + 3;
-  const auto consider = [&](SpaceId hex) {
+  const auto consider = [&](SpaceId hex, int) {
     const int total = score(hex) + jitter() / 4;
     if (total <= most) return;
     most = total;
     best = hex;
   };
-  if (peace_) {
-    engine::TargetList targets;
-    list_moves(setup_, state_, unit, targets);
-    if (must_withdraw(setup_, state_, unit)) most = -0x7FFFFFFF;
-    for (const std::uint16_t target : targets) consider(kit::space_at(target));
-  } else {
-    move_range(setup_, state_, unit, range_);
-    for (const SpaceId hex : range_.reached()) consider(hex);
-  }
+  if (peace_ && must_withdraw(setup_, state_, unit)) most = -0x7FFFFFFF;
+  for_each_end(unit, consider);
   if (best != hex_of(state_, unit)) act({choice(Kind::Move, unit), target(best)});
 }
 
