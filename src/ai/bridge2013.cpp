@@ -39,8 +39,6 @@ const Scored& best_of(const std::vector<Scored>& scored, Seat seat, std::uint32_
   return *best;
 }
 
-int thousandths(Seat seat, int french) { return seat == Seat::French ? french : 1000 - french; }
-
 // What the combat that is begun will cost, what the ground won is worth, and what the enemy can strike.
 std::vector<Reason> reasons(const Judge& judge, const State& before, const State& after, Seat seat) {
   std::vector<Reason> reasons;
@@ -82,7 +80,7 @@ class Commander : public Thinker<Game> {
     return plan;
   }
   int expected(const State& seen, Seat seat, kit::Random) const override {
-    return thousandths(seat, judge_.expected(seen));
+    return share_of(seat, judge_.expected(seen));
   }
 
  protected:
@@ -123,7 +121,7 @@ class Captain : public Commander {
 
   // The network has learned from the whole battle alone.
   int expected(const State& seen, Seat seat, kit::Random) const override {
-    return thousandths(seat, game_->setup().single() ? judge_.expected(seen) : learned_.expected(seen));
+    return share_of(seat, game_->setup().single() ? judge_.expected(seen) : learned_.expected(seen));
   }
 
  protected:

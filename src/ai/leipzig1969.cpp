@@ -49,8 +49,6 @@ Style style_of(Level level) {
   return {};
 }
 
-int thousandths(Seat seat, int french) { return seat == Seat::French ? french : 1000 - french; }
-
 constexpr std::size_t kAnswers = 4;  // ways of the enemy, in turn
 
 struct Candidate {
@@ -116,20 +114,20 @@ class Commander final : public Thinker<Game> {
     } else {
       plan.actions = drawn_up(seen, seat, own_temper(seat), random).actions;
       plan.evaluations = 1;
-      plan.expected = thousandths(seat, judge_.expected(explain(seen, seat, plan)));
+      plan.expected = share_of(seat, judge_.expected(explain(seen, seat, plan)));
     }
     return plan;
   }
 
   // Those who rehearse know best from a few games played out.
   int expected(const State& seen, Seat seat, kit::Random random) const override {
-    if (style_.samples == 0 || seen.phase == Phase::Over) return thousandths(seat, judge_.expected(seen));
+    if (style_.samples == 0 || seen.phase == Phase::Over) return share_of(seat, judge_.expected(seen));
     int sum = 0;
     for (std::size_t i = 0; i < kGlances; ++i) {
       const Campaign campaign(*game_, judge_, seat, in_book(seat, i), in_book(engine::other(seat), i + i / 4));
       sum += play_out(*game_, Ended<&Judge::expected>(judge_), campaign, seen, {}, kToTheEnd, random.fork(i));
     }
-    return thousandths(seat, sum / static_cast<int>(kGlances));
+    return share_of(seat, sum / static_cast<int>(kGlances));
   }
 
  private:

@@ -129,10 +129,7 @@ class LeipzigThinker final : public Thinker<Game> {
     return posture;
   }
 
-  int expected_for(const State& state, Seat seat) const {
-    const int french = judge_.expected(state);
-    return seat == Seat::French ? french : 1000 - french;
-  }
+  int expected_for(const State& state, Seat seat) const { return share_of(seat, judge_.expected(state)); }
 
   // Before anybody moves looks cost nothing, and what they show is better known before planning.
   bool looks_first(const State& start, Plan& plan) const {

@@ -83,10 +83,7 @@ class NationsThinker final : public Thinker<Game> {
   int expected(const State& state, Seat seat, kit::Random) const override { return expected_for(state, seat); }
 
  private:
-  int expected_for(const State& state, Seat seat) const {
-    const int french = judge_.expected(state);
-    return seat == Seat::French ? french : 1000 - french;
-  }
+  int expected_for(const State& state, Seat seat) const { return share_of(seat, judge_.expected(state)); }
 
   struct Draft {
     Plan plan;

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/action.h"
+#include "engine/seat.h"
 
 namespace leipzig::ai {
 
@@ -15,6 +16,9 @@ struct Reason {
   std::string subject;  // the piece or space it is about; empty: the plan as a whole
   friend bool operator==(const Reason&, const Reason&) = default;
 };
+
+// A seat's share of what the French expect, in thousandths.
+constexpr int share_of(engine::Seat seat, int french) { return seat == engine::Seat::French ? french : 1000 - french; }
 
 struct Plan {
   // At least one, each legal after the one before, with neither chance nor another seat's decision between them.

@@ -122,7 +122,7 @@ class Tree {
     return true;
   }
 
-  int own(int expected) const { return seat_ == engine::Seat::French ? expected : 1000 - expected; }
+  int own(int expected) const { return share_of(seat_, expected); }
 
   void iterate(State& state, kit::Random& random) {
     path_.clear();

@@ -83,8 +83,6 @@ TEST(Staff2013, PlaysWholeGamesWithNothingButLegalOrders) {
       ASSERT_TRUE(engine::is_legal(game, state, action)) << game.text(state, action);
       game.apply(state, action);
     }
-    const auto [french, allied] = bridge2013::points(game.setup(), state);
-    EXPECT_EQ(bridge2013::margin(game.setup(), state), french - allied);
   }
 }
 

@@ -141,6 +141,8 @@ void use_in_combat(const Setup& setup, State& state, Use use);
 void decline_advantage(const Setup& setup, State& state);
 int strength(const Setup& setup, const State& state, UnitId unit);
 int morale(const Setup& setup, const State& state, UnitId unit, bool defending);
+// The same for a unit thought to be elsewhere; Napoléon goes with his.
+int morale_at(const Setup& setup, const State& state, UnitId unit, SpaceId hex, bool defending);
 // The parts of what is added to the card, each with its rule.
 struct Modifier {
   std::string_view label;

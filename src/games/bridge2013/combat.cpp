@@ -124,16 +124,18 @@ int strength(const Setup& setup, const State& state, UnitId unit) {
 }
 
 // BTF-5.0, BTF-8.0, BTF-9.1-C, BTF-9.2-A, BTF-7.0-B.
-int morale(const Setup& setup, const State& state, UnitId unit, bool defending) {
+int morale_at(const Setup& setup, const State& state, UnitId unit, SpaceId hex, bool defending) {
   int value = setup.unit(unit).morale;
-  const SpaceId hex = state.where[index(unit)];
   if (seat_of(unit) == Seat::French) {
-    if (hex_of(state, state.napoleon) == hex) value += setup.napoleon().morale_bonus;
+    if (state.napoleon == unit || hex_of(state, state.napoleon) == hex) value += setup.napoleon().morale_bonus;
     if (state.ney == unit) value += setup.ney().morale_bonus;
   }
   if (state.raised == unit) ++value;
   if (defending) value += setup.defender_morale(hex);
   return value;
+}
+int morale(const Setup& setup, const State& state, UnitId unit, bool defending) {
+  return morale_at(setup, state, unit, state.where[index(unit)], defending);
 }
 
 // BTF-BASE-MODIFIERS: all add up.

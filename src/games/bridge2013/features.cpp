@@ -15,7 +15,6 @@ struct Side {
   int waiting = 0;
   int contest = 0;
   std::array<int, 3> ring{};
-  int beside = 0;  // units next to Leipzig
   int in_towns = 0;
 };
 
@@ -34,7 +33,6 @@ Side side_of(const Setup& setup, const State& state, Seat seat, int& nearest) {
     if (setup.town_bit(hex) != 0) ++side.in_towns;
     const int distance = setup.board().distance(hex, setup.leipzig());
     nearest = std::min(nearest, distance);
-    if (distance == 1) ++side.beside;
     if (distance >= 1 && distance <= 3) side.ring[static_cast<std::size_t>(distance - 1)] += steps(unit);
   });
   return side;
@@ -45,21 +43,11 @@ bool is_east(const Setup& setup, const State& state) {
   return emperor != SpaceId::None && setup.east(emperor);
 }
 
-// As points (victory.cpp), without the words.
-int points_ahead(const Setup& setup, const State& state, const Side& french, const Side& allied) {
-  const int towns = static_cast<int>(setup.towns().size()) - 2 * std::popcount(state.allied_towns);
-  const bool east = is_east(setup, state) && allied.beside > 0;
-  return allied.steps_lost - french.steps_lost + towns * setup.points().town -
-         allied.beside * setup.points().near_leipzig + (east ? setup.points().napoleon_east : 0);
-}
-
 }  // namespace
 
 int margin(const Setup& setup, const State& state) {
-  int nearest = 0;
-  const Side french = side_of(setup, state, Seat::French, nearest);
-  const Side allied = side_of(setup, state, Seat::Allied, nearest);
-  return points_ahead(setup, state, french, allied);
+  const auto [french, allied] = points(setup, state);
+  return french - allied;
 }
 
 Features::Values Features::values(const State& state) const {
@@ -78,7 +66,7 @@ Features::Values Features::values(const State& state) const {
     if (unit != UnitId::None) garrison += has(state.reduced[index(Seat::French)], unit) ? 1 : 2;
   }
   const bool east = is_east(setup_, state);
-  const int margin = points_ahead(setup_, state, french, allied);
+  const int margin = bridge2013::margin(setup_, state);
 
   add(state.turn);
   add(setup_.last_turn() - state.turn);

@@ -99,7 +99,6 @@ class Staff {
   int declared(const State& state, Field& field) const;
   int city_danger(const State& state, Field& field, UnitId moved, SpaceId to) const;
   int step_worth(const State& state, const Field& field, UnitId unit) const;
-  int morale_at(const State& state, UnitId unit, SpaceId at, bool defending) const;
 
   const Setup& setup_;
   const Judge& judge_;

@@ -5,15 +5,18 @@ namespace leipzig::bridge2013 {
 namespace {
 
 // BTF-11.0-C: by the state of the units; 1 for a reduced one, 2 for an eliminated one, times what its steps are worth.
-int step_points(const Setup& setup, const State& state, Seat seat, bool guard) {
-  int sum = 0;
+struct Losses {
+  int line = 0;
+  int guard = 0;
+};
+Losses losses(const Setup& setup, const State& state, Seat seat) {
+  Losses losses;
   const std::size_t i = index(seat);
   for_each(seat, state.lost[i] | state.reduced[i], [&](UnitId unit) {
-    const Unit& counter = setup.unit(unit);
-    if ((counter.step_points > 1) != guard) return;
-    sum += counter.step_points * (has(state.lost[i], unit) ? 2 : 1);
+    const int worth = setup.unit(unit).step_points;
+    (worth > 1 ? losses.guard : losses.line) += worth * (has(state.lost[i], unit) ? 2 : 1);
   });
-  return sum;
+  return losses;
 }
 
 int near_leipzig(const Setup& setup, const State& state) {
@@ -27,35 +30,49 @@ int near_leipzig(const Setup& setup, const State& state) {
   return units;
 }
 
-}  // namespace
-
-std::vector<engine::Term> ledger(const Setup& setup, const State& state) {
-  const std::string rule = "BTF-11.0-C";
-  std::vector<engine::Term> lines;
+// What each side has points for.
+struct Count {
+  Losses french_lost;
+  Losses allied_lost;
+  int french_towns;
+  int allied_towns;
+  int napoleon_east;
+  int near_leipzig;
+};
+Count counted(const Setup& setup, const State& state) {
   const int near = near_leipzig(setup, state);
   const int allied_towns = std::popcount(state.allied_towns);
   const int towns = static_cast<int>(setup.towns().size());
   const SpaceId emperor = hex_of(state, state.napoleon);
   const bool east = emperor != SpaceId::None && setup.east(emperor) && near > 0;
-  lines.push_back({"french", "Coalition steps lost", step_points(setup, state, Seat::Allied, false), rule});
-  lines.push_back({"french", "towns held", (towns - allied_towns) * setup.points().town, rule});
+  const auto& worth = setup.points();
+  return {losses(setup, state, Seat::French), losses(setup, state, Seat::Allied), (towns - allied_towns) * worth.town,
+          allied_towns * worth.town,          east ? worth.napoleon_east : 0,     near * worth.near_leipzig};
+}
+
+}  // namespace
+
+std::vector<engine::Term> ledger(const Setup& setup, const State& state) {
+  const std::string rule = "BTF-11.0-C";
+  const Count count = counted(setup, state);
+  std::vector<engine::Term> lines;
+  lines.push_back({"french", "Coalition steps lost", count.allied_lost.line, rule});
+  lines.push_back({"french", "towns held", count.french_towns, rule});
   if (setup.deployed_napoleon() != UnitId::None) {
-    lines.push_back({"french", "Napoléon east of Parthe or Elster, the enemy next to Leipzig",
-                     east ? setup.points().napoleon_east : 0, rule});
+    lines.push_back(
+        {"french", "Napoléon east of Parthe or Elster, the enemy next to Leipzig", count.napoleon_east, rule});
   }
-  lines.push_back({"allied", "French steps lost", step_points(setup, state, Seat::French, false), rule});
-  lines.push_back({"allied", "steps of the Guard lost", step_points(setup, state, Seat::French, true), rule});
-  lines.push_back({"allied", "towns held", allied_towns * setup.points().town, rule});
-  lines.push_back({"allied", "units next to Leipzig", near * setup.points().near_leipzig, rule});
+  lines.push_back({"allied", "French steps lost", count.french_lost.line, rule});
+  lines.push_back({"allied", "steps of the Guard lost", count.french_lost.guard, rule});
+  lines.push_back({"allied", "towns held", count.allied_towns, rule});
+  lines.push_back({"allied", "units next to Leipzig", count.near_leipzig, rule});
   return lines;
 }
 
 std::array<int, 2> points(const Setup& setup, const State& state) {
-  std::array<int, 2> sums{};
-  for (const engine::Term& line : ledger(setup, state)) {
-    sums[index(*engine::seat_named(line.side))] += line.value;
-  }
-  return sums;
+  const Count count = counted(setup, state);
+  return {count.allied_lost.line + count.french_towns + count.napoleon_east,
+          count.french_lost.line + count.french_lost.guard + count.allied_towns + count.near_leipzig};
 }
 
 // BTF-11.0-B: at any moment, however the unit came there.

@@ -20,23 +20,11 @@ int Staff::step_worth(const State& state, const Field& field, UnitId unit) const
          (own ? (last ? temper.lose_last : temper.lose) : (last ? temper.kill_last : temper.kill));
 }
 
-// As morale, for a unit thought to be at a hex.
-int Staff::morale_at(const State& state, UnitId unit, SpaceId at, bool defending) const {
-  int value = setup_.unit(unit).morale;
-  if (seat_of(unit) == Seat::French) {
-    if (state.napoleon == unit || hex_of(state, state.napoleon) == at) value += setup_.napoleon().morale_bonus;
-    if (state.ney == unit) value += setup_.ney().morale_bonus;
-  }
-  if (state.raised == unit) ++value;
-  if (defending) value += setup_.defender_morale(at);
-  return value;
-}
-
 // What it promises the attacker, by the exact odds of the card.
 int Staff::strike(const State& state, Field& field, const Ground& ground) const {
   const Temper& temper = field.temper;
-  const int own = morale_at(state, ground.attacker, ground.from, false);
-  const int enemy = morale_at(state, ground.defender, ground.at, true);
+  const int own = morale_at(setup_, state, ground.attacker, ground.from, false);
+  const int enemy = morale_at(setup_, state, ground.defender, ground.at, true);
   const SpaceId emperor = hex_of(state, state.napoleon);
   const auto led = [&](UnitId unit, SpaceId at) {
     return seat_of(unit) == Seat::French && state.napoleon != UnitId::None && (state.napoleon == unit || emperor == at);

@@ -168,8 +168,8 @@ void list_scatterers(const Setup& setup, const State& state, ChoiceList& choices
 void list_scatter_ends(const Setup& setup, const State& state, UnitId unit, TargetList& targets);
 void scatter(const Setup& setup, State& state, UnitId unit, SpaceId hex);
 void lose(const Setup& setup, State& state, UnitId unit);
-bool may_advance(const Setup& setup, const State& state, UnitId unit);
-void list_advancers(const Setup& setup, const State& state, ChoiceList& choices);
+bool may_advance(const State& state, UnitId unit);
+void list_advancers(const State& state, ChoiceList& choices);
 void advance(const Setup& setup, State& state, UnitId unit);
 void end_battle(State& state);
 

@@ -71,7 +71,7 @@ void Leipzig1969::subjects(const State& state, ChoiceList& choices) const {
     case Phase::Scatter:
       return list_scatterers(setup_, state, choices);
     case Phase::Advance:
-      return list_advancers(setup_, state, choices);
+      return list_advancers(state, choices);
     case Phase::Die:
     case Phase::Over:
       return;

@@ -196,14 +196,13 @@ void lose(const Setup& setup, State& state, UnitId unit) {
   after_scattering(state);
 }
 
-bool may_advance(const Setup& setup, const State& state, UnitId unit) {
-  (void)setup;
+bool may_advance(const State& state, UnitId unit) {
   return state.attackers.has(unit) && stack_size(state, state.target) < kStackLimit;
 }
 
-void list_advancers(const Setup& setup, const State& state, ChoiceList& choices) {
+void list_advancers(const State& state, ChoiceList& choices) {
   state.attackers.for_each([&](UnitId unit) {
-    if (may_advance(setup, state, unit)) choices.push_back(choice(Kind::Advance, unit));
+    if (may_advance(state, unit)) choices.push_back(choice(Kind::Advance, unit));
   });
   choices.push_back(choice(Kind::NoAdvance));
 }

@@ -224,7 +224,7 @@ Action Staff::scatter_best(const State& state) const {
 // Into a hex that is no more dangerous than the one it leaves, where the enemy's depots are nearer.
 Action Staff::advance_or_not(const State& state) const {
   ChoiceList choices;
-  list_advancers(setup_, state, choices);
+  list_advancers(state, choices);
   if (state.turn == setup_.last_turn()) return choice(Kind::NoAdvance);
   Threat threat;
   judge_.look(state, engine::other(state.phasing), threat);

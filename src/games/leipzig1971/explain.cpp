@@ -238,8 +238,10 @@ Refusal explain_declaring(const Setup& setup, const State& state, engine::Action
         if (all_dispersed) return {"L71-DSP-EFFECT", "dispersed units may not attack"};
         return {"L71-CBT-C", "the units there have fought in this phase"};
       }
-      if (setup.fortress(from)) return {"L71-FOR-E", "units in a fortress attack all around, or not at all"};
-      if (setup.direction(from, hex) == 6 || !enemy_at(state, state.phasing, hex)) {
+      const bool sortie = setup.fortress(from);
+      if (sortie && hex != from) return {"L71-FOR-E", "units in a fortress attack all around, or not at all"};
+      const bool beside = sortie || setup.direction(from, hex) != 6;
+      if (!beside || (sortie ? enemy_sides(setup, state, from) == 0 : !enemy_at(state, state.phasing, hex))) {
         return {"L71-CBT-A", "only an adjacent hex with enemy units may be attacked"};
       }
       if (hidden(setup, state, hex)) return {"L71-REC-ATTACK", "look before you attack across a river"};

@@ -83,15 +83,19 @@ TEST(L71_FOR_E, HexesAcrossARiverMayBeLeftOut) {
 TEST(L71_FOR_E, WhereAllEnemiesStandAcrossRiversOneOfThemMustBeWorthIt) {
   const auto sortie = [](const std::string& garrison) {
     return field(
-               {.phase = "declaring",
-                .pieces =
-                    garrison +
-                    R"(, "AC1": {"at": "1515", "marks": ["dispersed"]}, "AD2": {"at": "1517", "marks": ["dispersed"]})",
-                .board = R"("features": {"1516": "fortress"}, "lines": {"river": ["1516-1517", "1516-1515"]})"})
-        .allows("sortie from 1516");
+        {.phase = "declaring",
+         .pieces = garrison +
+                   R"(, "AC1": {"at": "1515", "marks": ["dispersed"]}, "AD2": {"at": "1517", "marks": ["dispersed"]})",
+         .board = R"("features": {"1516": "fortress"}, "lines": {"river": ["1516-1517", "1516-1515"]})"});
   };
-  EXPECT_TRUE(sortie(R"("FC1": "1516")"));
-  EXPECT_FALSE(sortie(R"("FD1": "1516")"));  // 1 against 2 and against more: less than 160 percent everywhere
+  EXPECT_TRUE(sortie(R"("FC1": "1516")").allows("sortie from 1516"));
+  // 1 against 2 and against more: less than 160 percent everywhere.
+  EXPECT_EQ(sortie(R"("FD1": "1516")").why("sortie from 1516"), "L71-CBT-RIVERMIN");
+}
+
+TEST(L71_FOR_E, ASortieNeedsAnEnemyNextDoor) {
+  const Table table = field({.phase = "declaring", .pieces = R"("FC1": "1516", "AC1": "1518")", .board = kFortress});
+  EXPECT_EQ(table.why("sortie from 1516"), "L71-CBT-A");
 }
 
 TEST(L71_FOR_F, TwoOppositeEnemiesCloseAFortressUnlessARiverHelps) {
