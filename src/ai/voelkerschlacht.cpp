@@ -73,8 +73,8 @@ class Guide1813 {
   Judge judge_;
 };
 
-// What a plan changes, in words: the points that missions, armies and cards promise, and the losses of the fights to
-// come as the armies then stand.
+// What a plan changes, in words: the points that missions, armies and cards promise, the losses of the fights to come
+// as the armies then stand, and what the enemy's generals who are still to be placed may add to them.
 std::vector<Reason> reasons(const Game& game, const Judge& judge, const State& before,
                             const std::vector<engine::Action>& actions, Seat seat) {
   State after = before;
@@ -84,7 +84,8 @@ std::vector<Reason> reasons(const Game& game, const Judge& judge, const State& b
   const int gain = judge.value(after) - judge.value(before);
   const Reason named[] = {{"objective", seat == Seat::French ? gain : -gain, ""},
                           {"own_losses", judge.losses(after, side), ""},
-                          {"enemy_losses", judge.losses(after, engine::other(side)), ""}};
+                          {"enemy_losses", judge.losses(after, engine::other(side)), ""},
+                          {"danger", judge.danger(after, side), ""}};
   std::vector<Reason> reasons;
   for (const Reason& reason : named) {
     if (reason.hundredths != 0) reasons.push_back(reason);
@@ -145,8 +146,7 @@ class Recruit final : public Thinker<Game> {
   int expected(const voelkerschlacht::Seen& seen, Seat seat, kit::Random random) const override {
     int sum = 0;
     for (int i = 0; i < kStates; ++i) sum += judge_.expected(world(seen, seat, random));
-    const int french = sum / kStates;
-    return seat == Seat::French ? french : 1000 - french;
+    return share_of(seat, sum / kStates);
   }
 
  private:

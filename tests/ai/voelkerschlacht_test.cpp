@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <map>
 
 #include "ai/match.h"
 #include "ai/player.h"
@@ -211,23 +212,35 @@ TEST(Tactics1813, AreSolvedByEveryLevelToItsShare) {
   }
 }
 
-TEST(Players1813, NameWhatAPlanGainsAndWhatTheFightsWillCost) {
+// What the recruit names for the French, with Yorck and Langeron as said.
+std::map<std::string, int> named(const std::string& allies) {
   Table table =
-      scene({.pieces = R"("ney": "stoetteritz reudnitz", "marmont": "moeckern", "yorck": "gohlis")",
+      scene({.pieces = R"("ney": "stoetteritz reudnitz", "marmont": "moeckern", )" + allies,
              .markers = R"("phase": "turn", "missions": ")" + with_far("center-stoetteritz") +
                         R"(", "revealed": "center south west", "seat": "french", "hand french": "terrain-plain")",
              .tracks = R"("clock": 20, "actions": 5, "fights_held": 1)"});
   const auto recruit = player(table.tabletop(), {ai::Level::Recruit});
   ai::Watch nobody;
-  const std::vector<ai::Reason> reasons = recruit->plan(table.tabletop(), kit::Random(1), nobody).reasons;
-  const auto named = [&](std::string_view what) {
-    const auto found =
-        std::find_if(reasons.begin(), reasons.end(), [what](const ai::Reason& each) { return each.what == what; });
-    return found == reasons.end() ? 0 : found->hundredths;
-  };
-  EXPECT_GT(named("objective"), 0);
-  EXPECT_EQ(named("own_losses"), 100) << "Yorck touches Marmont, and one fight is to come";
-  EXPECT_EQ(named("enemy_losses"), 100);
+  std::map<std::string, int> named;
+  for (const ai::Reason& reason : recruit->plan(table.tabletop(), kit::Random(1), nobody).reasons) {
+    named[reason.what] = reason.hundredths;
+  }
+  return named;
+}
+
+TEST(Players1813, NameWhatAPlanGainsAndWhatTheFightsWillCost) {
+  auto said = named(R"("yorck": "gohlis")");
+  EXPECT_GT(said["objective"], 0);
+  EXPECT_EQ(said["own_losses"], 100) << "Yorck touches Marmont, and one fight is to come";
+  EXPECT_EQ(said["enemy_losses"], 100);
+}
+
+TEST(Players1813, NameTheDangerOfEnemiesWhoAreStillToBePlaced) {
+  const int beside = named(R"("yorck": "gohlis wahren")")["danger"];
+  const int far = named(R"("yorck": "wachau gueldengossa")")["danger"];
+  EXPECT_GT(far, 0) << "the cards of others are still in the hand";
+  EXPECT_GT(beside, far) << "his markers lie beside Marmont";
+  EXPECT_LE(beside - far, 100) << "one army, one fight";
 }
 
 TEST(Judge1813, SuspectsTheMissionTheFrenchPrepareForAndLeavesWhatIsRevealed) {

@@ -42,6 +42,15 @@ int Judge::losses(const State& state, Side side) const {
   return in_contact * static_cast<int>(setup_.fights() - state.fights_held) * kPoint;
 }
 
+int Judge::danger(const State& state, Side side) const {
+  const Scene now = scene(state);
+  const Rings beside = rings(setup_.neighbours_of(state.held[index(side)]) & ~held(state));
+  int likely = 0;  // in thousandths of an army
+  for_each((state.cards | state.marked) & setup_.armies(engine::other(side)),
+           [&](ArmyId enemy) { likely += std::min(kWhole, reach(now, enemy, beside)); });
+  return of_whole(likely * static_cast<int>(setup_.fights() - state.fights_held), kPoint);
+}
+
 int Judge::card_worth(CardId card) const {
   switch (setup_.card(card).type) {
     case CardType::Terrain:

@@ -36,6 +36,8 @@ class Judge {
 
   // What the fights to come would cost a side as the armies stand, in hundredths of a point of strength.
   int losses(const State& state, Side side) const;
+  // What enemies who are still to be placed would add to that, each as likely as he comes to touch one of its armies.
+  int danger(const State& state, Side side) const;
 
   // What the Allied player suspects: every mission that is not revealed becomes one of its district, the likelier the
   // more hope the French have there. Who prepares for a mission shows which it is.
