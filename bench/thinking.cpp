@@ -1,0 +1,131 @@
+// bench_thinking [GAME [SCENARIO]]: how long each level thinks for a player turn, in CPU seconds of one core, beside
+// what it is allowed. Each level plays one game against itself; all of a seat's plans in a player turn count together.
+// Ends with 1 where somebody thinks too long.
+#include <algorithm>
+#include <cstdio>
+#include <ctime>
+#include <map>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "ai/match.h"
+#include "games/bridge2013/judge.h"
+#include "games/catalogue.h"
+#include "games/leipzig1969/judge.h"
+#include "games/leipzig1971/judge.h"
+#include "games/nations1975/judge.h"
+#include "games/voelkerschlacht/judge.h"
+
+namespace {
+
+using namespace leipzig;
+
+double cpu_seconds() {
+  timespec time{};
+  ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+  return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
+}
+
+// A number that rises when a player turn ends.
+template <class G, class J>
+int player_turn(const engine::Tabletop& table) {
+  const auto& opened = dynamic_cast<const engine::TabletopOf<G>&>(table);
+  return J(*opened.game()).player_turn(opened.state());
+}
+
+struct Contest {
+  std::string_view game;
+  std::string_view scenario;
+  int (*player_turn)(const engine::Tabletop&);
+};
+constexpr Contest kContests[] = {
+    {"nations1975", "first-day", &player_turn<nations1975::Nations1975, nations1975::Judge>},
+    {"leipzig1971", "6", &player_turn<leipzig1971::Leipzig1971, leipzig1971::Judge>},
+    {"leipzig1969", "campaign", &player_turn<leipzig1969::Leipzig1969, leipzig1969::Judge>},
+    {"bridge2013", "historical", &player_turn<bridge2013::Bridge2013, bridge2013::Judge>},
+    {"voelkerschlacht", "beginner", &player_turn<voelkerschlacht::Voelkerschlacht, voelkerschlacht::Judge>},
+};
+
+double allowed(ai::Level level) {
+  switch (level) {
+    case ai::Level::Random:
+    case ai::Level::Recruit:
+      return 0.2;
+    case ai::Level::Captain:
+      return 2;
+    case ai::Level::Marshal:
+      return 10;
+    case ai::Level::Emperor:
+      break;
+  }
+  return 30;
+}
+
+// Adds up what is spent on thinking: between what was last played and the plan that follows.
+class Stopwatch final : public ai::Onlooker {
+ public:
+  explicit Stopwatch(int (*player_turn)(const engine::Tabletop&)) : player_turn_(player_turn) {}
+
+  void planned(const engine::Tabletop& table, engine::Seat seat, const ai::Plan&) override {
+    spent_[{player_turn_(table), seat}] += cpu_seconds() - since_;
+  }
+  void after(const engine::Tabletop&) override { since_ = cpu_seconds(); }
+
+  double longest() const {
+    double longest = 0;
+    for (const auto& [turn, seconds] : spent_) longest = std::max(longest, seconds);
+    return longest;
+  }
+  double mean() const {
+    double sum = 0;
+    for (const auto& [turn, seconds] : spent_) sum += seconds;
+    return spent_.empty() ? 0 : sum / static_cast<double>(spent_.size());
+  }
+  std::size_t turns() const { return spent_.size(); }
+
+ private:
+  int (*player_turn_)(const engine::Tabletop&);
+  double since_ = cpu_seconds();
+  std::map<std::pair<int, engine::Seat>, double> spent_;
+};
+
+bool thinks_in_time(const Contest& contest, std::string_view scenario) {
+  engine::Position position;
+  position.setting.game = contest.game;
+  position.setting.scenario = scenario;
+  const auto table = games::set_up(position);
+  if (!table) {
+    std::fprintf(stderr, "%s\n", table.error().text.c_str());
+    return false;
+  }
+  bool in_time = true;
+  for (const ai::Level level : ai::levels(contest.game)) {
+    if (level == ai::Level::Random) continue;
+    const auto player = ai::make_player(**table, {level});
+    Stopwatch watch(contest.player_turn);
+    ai::play(**table, **player, **player, kit::Random(1813), watch);
+    const bool late = watch.longest() > allowed(level);
+    std::printf("%-16s %-12s %-8s %4zu player turns  mean %8.4f s  longest %8.4f s of %4.1f s%s\n",
+                std::string(contest.game).c_str(), std::string(scenario).c_str(), std::string(ai::name(level)).c_str(),
+                watch.turns(), watch.mean(), watch.longest(), allowed(level), late ? "  TOO LONG" : "");
+    std::fflush(stdout);
+    in_time = in_time && !late;
+  }
+  return in_time;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const std::string_view game = argc > 1 ? argv[1] : "";
+  bool known = false;
+  bool in_time = true;
+  for (const Contest& contest : kContests) {
+    if (!game.empty() && game != contest.game) continue;
+    known = true;
+    in_time = thinks_in_time(contest, argc > 2 ? argv[2] : contest.scenario) && in_time;
+  }
+  if (!known) std::fprintf(stderr, "there is no game '%s'\n", argv[1]);
+  return known && in_time ? 0 : 1;
+}
