@@ -17,7 +17,7 @@ MANY = ['--new-tables', '100000', '--rate', '10000', '--per-address', '2000']
 
 
 class Disk:
-    """A small disk of its own where that is allowed; elsewhere files may not grow while it is "full"."""
+    """A small disk of its own where that is allowed; elsewhere the files of a process may not grow while it is "full"."""
 
     def __init__(self, megabytes):
         self.folder = tempfile.mkdtemp(prefix='leipzig-disk-')
@@ -25,7 +25,7 @@ class Disk:
         self.mounted = subprocess.run(mount, capture_output=True).returncode == 0
         self.ballast = pathlib.Path(self.folder) / 'ballast'
 
-    def fill(self, process):
+    def fill(self, process=None):
         if not self.mounted:
             resource.prlimit(process.pid, resource.RLIMIT_FSIZE, (4096, resource.RLIM_INFINITY))
             return
@@ -39,7 +39,7 @@ class Disk:
             except OSError:
                 pass
 
-    def clear(self, process):
+    def clear(self, process=None):
         if self.mounted:
             self.ballast.unlink()
         elif process.poll() is None:
@@ -76,8 +76,9 @@ class Servers:
         self.folder = tempfile.TemporaryDirectory(prefix='leipzig-year-')
         self.clock = Clock(self.folder.name)
         self.program = old or client.PROGRAM
-        self.postgres = Postgres(durable=durable) if store == 'postgres' else None
-        self.disk = Disk(disk) if not self.postgres else None
+        self.disk = Disk(disk)
+        data = self.disk.folder if self.disk.mounted else None
+        self.postgres = Postgres(durable=durable, disk=data) if store == 'postgres' else None
         self.file = None if self.postgres else str(pathlib.Path(self.disk.folder) / 'tables.sqlite')
         if prepare:
             prepare(self.file)
@@ -148,6 +149,21 @@ class Servers:
         time.sleep(0.5)
         self.postgres.start()
 
+    def postgres_disk_full(self, seconds=1.0):
+        """Tables cannot grow. It may refuse what is written, or end itself in the middle of it."""
+        self.disk.fill()
+        time.sleep(seconds)
+        self.disk.clear()
+        self.postgres.revive()
+
+    def postgres_dead_on_a_full_disk(self):
+        """Its log cannot go on: it ends itself, and cannot start again before there is room."""
+        self.disk.fill()
+        self.postgres.ask('SELECT pg_switch_wal()')
+        time.sleep(1)
+        self.disk.clear()
+        self.postgres.revive()
+
     def upgraded(self):
         """One after the other, so that old and new ones run side by side on one PostgreSQL."""
         self.program = client.PROGRAM
@@ -161,8 +177,12 @@ class Servers:
         could show less than another server had acknowledged when notices were lost."""
         common = [self.stopped, self.killed, self.clock_forward, self.frozen, self.clock_back]
         if self.postgres:
-            return common + ([self.postgres_restarted, self.postgres_crashed] if self.program == client.PROGRAM else [])
+            return common + (self.of_postgres() if self.program == client.PROGRAM else [])
         return common + [self.disk_full, self.killed_on_a_full_disk]
+
+    def of_postgres(self):
+        full = [self.postgres_disk_full, self.postgres_dead_on_a_full_disk] if self.disk.mounted else []
+        return [self.postgres_restarted, self.postgres_crashed, *full]
 
     def befall(self, calamity):
         name = calamity.__name__.replace('_', ' ')
@@ -180,6 +200,5 @@ class Servers:
             server.folder.cleanup()
         if self.postgres:
             self.postgres.__exit__()
-        if self.disk:
-            self.disk.remove()
+        self.disk.remove()
         self.folder.cleanup()

@@ -4,6 +4,7 @@ import pathlib
 import shutil
 import subprocess
 import tempfile
+import time
 
 BIN = pathlib.Path('/usr/lib/postgresql/15/bin')
 
@@ -13,38 +14,62 @@ def installed():
 
 
 class Postgres:
-    """`address` is for --store. durable=False: for tests that are about what is written, not about power cuts."""
+    """`address` is for --store. durable=False: for tests that are about what is written, not about power cuts. disk: where its
+    data lie, a folder that others than we may write to; its log is then kept in small files that are made when needed."""
 
-    def __init__(self, durable=False):
+    def __init__(self, durable=False, disk=None):
         self.folder = tempfile.mkdtemp(prefix='leipzig-pg-')
         os.chmod(self.folder, 0o777)
+        self.data = f'{disk or self.folder}/data'
         self.address = f'postgres://leipzig@/leipzig?host={self.folder}'
-        self.sync = 'on' if durable else 'off'
-        self._run('initdb', '--auth=trust', '--username=leipzig', f'--pgdata={self.folder}/data')
+        self.options = f'-c listen_addresses= -c unix_socket_directories={self.folder} -c fsync={"on" if durable else "off"}'
+        if disk:
+            self.options += ' -c wal_recycle=off -c min_wal_size=2MB -c max_wal_size=4MB'
+        self._run('initdb', '--auth=trust', '--username=leipzig', f'--pgdata={self.data}',
+                  *(['--wal-segsize=1'] if disk else []))
         self.start()
         self._run('createdb', f'--host={self.folder}', '--username=leipzig', 'leipzig')
 
     def start(self):
-        self._run('pg_ctl', '--wait', f'--pgdata={self.folder}/data', f'--log={self.folder}/log',
-                  f'--options=-c listen_addresses= -c unix_socket_directories={self.folder} -c fsync={self.sync}', 'start')
+        self._run('pg_ctl', '--wait', f'--pgdata={self.data}', f'--log={self.folder}/log', f'--options={self.options}', 'start')
 
     def stop(self, mode='immediate'):
-        self._run('pg_ctl', f'--mode={mode}', f'--pgdata={self.folder}/data', 'stop')
+        self._run('pg_ctl', f'--mode={mode}', f'--pgdata={self.data}', 'stop')
+
+    def revive(self):
+        """As an administrator does it: where it does not run any more it is started, and it is there when it answers."""
+        end = time.monotonic() + 60
+        while not self._does('pg_isready', f'--host={self.folder}', '--username=leipzig'):
+            assert time.monotonic() < end, 'PostgreSQL does not come back'
+            if not self._does('pg_ctl', f'--pgdata={self.data}', 'status'):
+                self.start()
+            time.sleep(0.05)
 
     def cut_connections(self):
-        self._run('psql', f'--host={self.folder}', '--username=leipzig', '--command',
-                  'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname IS NOT NULL',
-                  'leipzig')
+        assert self.ask('SELECT pg_terminate_backend(pid) FROM pg_stat_activity '
+                        'WHERE pid <> pg_backend_pid() AND datname IS NOT NULL')
+
+    def ask(self, sql):
+        """Whether it was answered."""
+        return self._does('psql', f'--host={self.folder}', '--username=leipzig', '--command', sql, 'leipzig')
+
+    def log(self):
+        return pathlib.Path(self.folder, 'log').read_text()
 
     def _run(self, program, *arguments):
+        assert self._does(program, *arguments), f'{program} {arguments}'
+
+    @staticmethod
+    def _does(program, *arguments):
         # As another user where we are root, because PostgreSQL refuses to run as root.
         as_other = ['runuser', '-u', 'postgres', '--'] if os.geteuid() == 0 else []
-        subprocess.run([*as_other, str(BIN / program), *arguments], check=True, stdout=subprocess.DEVNULL,
-                       stderr=subprocess.DEVNULL)
+        done = subprocess.run([*as_other, str(BIN / program), *arguments], stdout=subprocess.DEVNULL,
+                              stderr=subprocess.DEVNULL)
+        return done.returncode == 0
 
     def __enter__(self):
         return self
 
     def __exit__(self, *_):
-        self.stop()
+        self._does('pg_ctl', '--mode=immediate', f'--pgdata={self.data}', 'stop')
         shutil.rmtree(self.folder, ignore_errors=True)

@@ -59,6 +59,32 @@ class Year(unittest.TestCase):
             club.open_tables(21)
             self.play_through(servers, club)
 
+    @unittest.skipUnless(installed(), 'no PostgreSQL is installed')
+    def test_postgresql_on_a_full_disk(self):
+        """First tables cannot grow, and wishes are refused; then its log cannot go on, and it ends. Our servers stay."""
+        with Servers('postgres', disk=64, durable=False) as servers:
+            if not servers.disk.mounted:
+                self.skipTest('no disk of its own may be mounted here')
+            club = Club(servers.all, seed=4, computers=0)
+            club.open_tables(14)
+            started = [server.process.pid for server in servers.all]
+            self.addCleanup(club.leaving.set)
+            club.begin(3)
+            servers.disk.fill()
+            self.wait_until(lambda: club.counts.get('unavailable', 0) > 0)
+            self.assertIn('No space left on device', servers.postgres.log())
+            servers.postgres.ask('SELECT pg_switch_wal()')
+            self.wait_until(lambda: 'PANIC' in servers.postgres.log())
+            acknowledged = club.counts.get('entries acknowledged', 0)
+            servers.disk.clear()
+            servers.postgres.revive()
+            self.wait_until(lambda: club.counts['entries acknowledged'] > acknowledged + 20)
+            club.end()
+            club.audit()
+            self.assertEqual(club.faults, [])
+            self.assertEqual([(server.process.pid, server.process.poll()) for server in servers.all],
+                             [(pid, None) for pid in started])
+
 
 class Upgrade(unittest.TestCase):
     def test_every_kept_store_is_opened_and_goes_on(self):
