@@ -15,6 +15,7 @@ struct Error {
   std::string rule;
   std::string field;
   std::string text;
+  int retry_after = 0;  // seconds, where waiting is known to help
   friend bool operator==(const Error&, const Error&) = default;
 };
 

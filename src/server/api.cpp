@@ -196,7 +196,9 @@ std::optional<Target> read_target(std::string_view text) {
 }
 
 Answer error_answer(int status, const host::Error& error) {
-  return json_answer(status, json::object{{"error", error_object(error)}});
+  Answer answer = json_answer(status, json::object{{"error", error_object(error)}});
+  if (error.retry_after > 0) answer.headers.emplace_back("Retry-After", std::to_string(error.retry_after));
+  return answer;
 }
 
 const std::vector<std::pair<std::string, std::string>>& security_headers() {
@@ -215,7 +217,10 @@ const std::vector<std::pair<std::string, std::string>>& security_headers() {
 }
 
 Api::Api(host::Host& host, Metrics& metrics, const Options& options)
-    : host_(host), metrics_(metrics), creations_(options.tables_per_second, 50 * options.tables_per_second) {}
+    : host_(host),
+      metrics_(metrics),
+      door_(host, metrics, options.wrong_keys_an_hour),
+      creations_(options.tables_per_second, 50 * options.tables_per_second) {}
 
 void Api::respond(const Request& request, const Reply& reply) {
   const auto counted = [this, reply](Answer answer) {
@@ -371,7 +376,7 @@ void Api::import(const Request& request, const Reply& reply) {
 
 void Api::about_table(const Request& request, const Target& target, const Reply& reply) {
   const std::vector<std::string>& parts = target.parts;
-  const auto ticket = host_.open(parts[2], key_of(request, target));
+  const auto ticket = door_.open(request.address, parts[2], key_of(request, target));
   if (!ticket) return reply(error_answer(status_of(ticket.error()), ticket.error()));
   if (parts.size() == 4 && parts[3] == "course") {
     return host_.course(*ticket, [reply](const host::Result<std::shared_ptr<const host::Course>>& course) {

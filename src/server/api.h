@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "host/host.h"
+#include "server/door.h"
 #include "server/metrics.h"
 #include "server/rate.h"
 #include "server/server.h"
@@ -59,6 +60,8 @@ class Api {
   // reply is called once, perhaps later and from another thread.
   void respond(const Request& request, const Reply& reply);
 
+  Door& door() { return door_; }
+
  private:
   struct Prepared {  // something that never changes while the program runs
     std::string type;
@@ -78,6 +81,7 @@ class Api {
 
   host::Host& host_;
   Metrics& metrics_;
+  Door door_;
   RateByAddress creations_;
   std::mutex mutex_;
   std::map<std::string, Prepared> prepared_;

@@ -19,6 +19,7 @@ json::object error_object(const host::Error& error) {
   if (!error.rule.empty()) object["rule"] = error.rule;
   if (!error.field.empty()) object["field"] = error.field;
   object["text"] = error.text;
+  if (error.retry_after > 0) object["retry_after"] = error.retry_after;
   return object;
 }
 

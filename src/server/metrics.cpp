@@ -35,6 +35,9 @@ std::string Metrics::text(host::Host& host) const {
   line(out, "leipzig_messages_sent_total", "counter", "WebSocket messages out.", as(messages_out));
   line(out, "leipzig_rate_limited_total", "counter", "Messages and requests over the rate.", as(rate_limited));
   line(out, "leipzig_slow_readers_total", "counter", "Sockets closed because nobody read.", as(slow_readers));
+  line(out, "leipzig_wrong_keys_total", "counter", "Keys that opened nothing.", as(wrong_keys));
+  line(out, "leipzig_wrong_keys_refused_total", "counter", "Wrong keys over the limit of their address.",
+       as(wrong_keys_refused));
   line(out, "leipzig_tables_live", "gauge", "Tables in memory.", static_cast<double>(host.live_tables()));
   line(out, "leipzig_tables_created_total", "counter", "Tables begun.", as(figures.created));
   line(out, "leipzig_tables_imported_total", "counter", "Tables made of a record.", as(figures.imported));

@@ -22,6 +22,8 @@ struct Metrics {
   std::atomic<std::uint64_t> messages_out{0};
   std::atomic<std::uint64_t> rate_limited{0};
   std::atomic<std::uint64_t> slow_readers{0};
+  std::atomic<std::uint64_t> wrong_keys{0};
+  std::atomic<std::uint64_t> wrong_keys_refused{0};     // of those, beyond the limit of an address
   std::array<std::atomic<std::uint64_t>, 6> answers{};  // by hundreds of the HTTP status
   std::array<std::atomic<std::uint64_t>, kBuckets> seconds{};
   std::atomic<std::uint64_t> microseconds{0};

@@ -161,7 +161,7 @@ asio::awaitable<void> serve_connection(Hall& hall, beast::tcp_stream stream, Gue
       if (request.target() == "/api/socket") {
         if (proxied) here.push_back(counted(hall, address));
         if (here.back()) {
-          open_socket(hall, std::move(stream), std::move(request), std::make_shared<Guest>(std::move(here)));
+          open_socket(hall, std::move(stream), std::move(request), address, std::make_shared<Guest>(std::move(here)));
           co_return;
         }
         ++hall.metrics.turned_away;

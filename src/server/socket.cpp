@@ -29,8 +29,9 @@ constexpr auto kLongestHandshake = std::chrono::seconds(15);
 
 class Socket : public std::enable_shared_from_this<Socket> {
  public:
-  Socket(Hall& hall, beast::tcp_stream stream, std::shared_ptr<void> guest)
+  Socket(Hall& hall, beast::tcp_stream stream, std::string address, std::shared_ptr<void> guest)
       : hall_(hall),
+        address_(std::move(address)),
         guest_(std::move(guest)),
         stream_(std::move(stream)),
         rate_(hall.options.messages_per_second, 4 * hall.options.messages_per_second) {
@@ -51,6 +52,9 @@ class Socket : public std::enable_shared_from_this<Socket> {
         },
         [this](std::string message) { send(std::move(message)); });
     viewer_->busy = [this] { return !waiting_.empty(); };
+    viewer_->open = [this](const std::string& table, const std::string& key) {
+      return hall_.api.door().open(address_, table, key);
+    };
 
     stream_.set_option(websocket::stream_base::timeout{kLongestHandshake, kLongestSilence, true});
     stream_.read_message_max(kLargestMessage);
@@ -133,6 +137,7 @@ class Socket : public std::enable_shared_from_this<Socket> {
   }
 
   Hall& hall_;
+  std::string address_;
   std::shared_ptr<void> guest_;
   websocket::stream<beast::tcp_stream> stream_;
   std::optional<Viewer> viewer_;
@@ -145,11 +150,11 @@ class Socket : public std::enable_shared_from_this<Socket> {
 
 }  // namespace
 
-void open_socket(Hall& hall, beast::tcp_stream stream, http::request<http::string_body> request,
+void open_socket(Hall& hall, beast::tcp_stream stream, http::request<http::string_body> request, std::string address,
                  std::shared_ptr<void> guest) {
   const auto executor = stream.get_executor();
   stream.expires_never();  // the WebSocket keeps its own time
-  const auto socket = std::make_shared<Socket>(hall, std::move(stream), std::move(guest));
+  const auto socket = std::make_shared<Socket>(hall, std::move(stream), std::move(address), std::move(guest));
   {
     const std::lock_guard lock(hall.mutex);
     hall.sockets.insert(std::weak_ptr<void>(socket));

@@ -28,7 +28,8 @@ struct Hall {
 
 // Takes the connection over, on the strand that the stream runs on.
 void open_socket(Hall& hall, boost::beast::tcp_stream stream,
-                 boost::beast::http::request<boost::beast::http::string_body> request, std::shared_ptr<void> guest);
+                 boost::beast::http::request<boost::beast::http::string_body> request, std::string address,
+                 std::shared_ptr<void> guest);
 
 // Says goodbye to every socket.
 void close_sockets(Hall& hall);

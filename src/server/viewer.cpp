@@ -117,7 +117,7 @@ void Viewer::set_pace(Members& members, const json::value& id) {
   if (members.error()) return refuse(*members.error(), id);
   host::Ticket ticket = *ticket_;
   if (!key.empty()) {
-    auto opened = host_.open(table_, key);
+    auto opened = open(table_, key);
     if (!opened) return refuse(opened.error(), id);
     ticket = *opened;
   }
@@ -138,7 +138,7 @@ void Viewer::join(Members& members, const json::value& id) {
   const std::optional<std::size_t> since = members.number("since");
   const std::optional<std::size_t> revision = members.number("revision");
   if (members.error()) return refuse(*members.error(), id);
-  auto ticket = host_.open(table, key);
+  auto ticket = open(table, key);
   if (!ticket) return refuse(ticket.error(), id);
   subscription_.cancel();
   learner_.reset();

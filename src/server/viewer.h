@@ -27,6 +27,10 @@ class Viewer {
   // Says whether the socket can take more; while it cannot, changes wait.
   std::function<bool()> busy = [] { return false; };
 
+  // The seat that a key opens.
+  std::function<host::Result<host::Ticket>(const std::string& table, const std::string& key)> open =
+      [this](const std::string& table, const std::string& key) { return host_.open(table, key); };
+
   // Ends the subscription; nothing is sent from then on.
   void close();
 

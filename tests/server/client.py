@@ -31,21 +31,22 @@ class Place:
     port = 0
     tls = None
 
-    def ask(self, method, path, body=None, headers=None):
+    def ask(self, method, path, body=None, headers=None, key=None):
         """Status, headers and body."""
+        headers = {**(headers or {}), **({'Authorization': 'Bearer ' + key} if key is not None else {})}
         if self.tls:
             connection = http.client.HTTPSConnection('127.0.0.1', self.port, timeout=20, context=self.tls)
         else:
             connection = http.client.HTTPConnection('127.0.0.1', self.port, timeout=20)
         data = body if isinstance(body, (bytes, str, type(None))) else json.dumps(body)
-        connection.request(method, path, body=data, headers=headers or {})
+        connection.request(method, path, body=data, headers=headers)
         answer = connection.getresponse()
         content = answer.read()
         connection.close()
         return answer.status, {name.lower(): value for name, value in answer.getheaders()}, content
 
-    def get(self, path, status=200):
-        got, _, content = self.ask('GET', path)
+    def get(self, path, status=200, key=None):
+        got, _, content = self.ask('GET', path, key=key)
         assert got == status, f'{path}: {got} {content[:300]}'
         return json.loads(content)
 
@@ -65,19 +66,20 @@ class Place:
 
 
 class Server(Place):
-    """`leipzig serve` on a free port, with a store of its own unless one is given."""
+    """`leipzig serve` on a free port, with a store of its own unless one is given. journal: a file for what it says of itself."""
 
-    def __init__(self, store=None, arguments=(), port=0, environment=None):
+    def __init__(self, store=None, arguments=(), port=0, environment=None, journal=None):
         self.folder = tempfile.TemporaryDirectory(prefix='leipzig-test-')
         self.store = store or str(pathlib.Path(self.folder.name) / 'tables.sqlite')
         self.arguments = list(arguments)
         self.port = port or quiet_port()
         self.environment = {**os.environ, **(environment or {})}
+        self.journal = journal
         self.start()
 
     def start(self, program=None):
         command = [program or PROGRAM, 'serve', '--listen', f'127.0.0.1:{self.port}', '--store', self.store, *self.arguments]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=self.environment)
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self.journal, text=True, env=self.environment)
         line = self.process.stdout.readline()
         assert 'http://' in line, f'the server says {line!r}'
         self.port = int(line.split('http://')[1].split('/')[0].rsplit(':', 1)[1])

@@ -25,15 +25,15 @@ class OpenApi(unittest.TestCase):
         cls.table = cls.server.create()
         viewers = [cls.server.join(cls.table, seat) for seat in ('french', 'allied')]
         act(deciding(*viewers))
-        cls.record = cls.server.ask('GET', f'/api/tables/{cls.table["table"]}/record?key={cls.table["keys"]["french"]}')[2]
+        cls.record = cls.server.ask('GET', f'/api/tables/{cls.table["table"]}/record', key=cls.table['keys']['french'])[2]
         cls.called = set()
 
     @classmethod
     def tearDownClass(cls):
         cls.server.__exit__()
 
-    def check(self, method, path, template, body=None):
-        status, headers, content = self.server.ask(method, path, body)
+    def check(self, method, path, template, body=None, key=None):
+        status, headers, content = self.server.ask(method, path, body, key=key)
         operation = DOCUMENT['paths'][template][method.lower()]
         self.assertIn(str(status), operation['responses'], f'{method} {path}: {content[:200]}')
         kind, described = next(iter(operation['responses'][str(status)]['content'].items()))
@@ -52,19 +52,19 @@ class OpenApi(unittest.TestCase):
         self.check('GET', '/api/health', '/api/health')
         self.check('GET', '/metrics', '/metrics')
         for key in (*keys.values(), 'wrong'):
-            self.check('GET', f'/api/tables/{table}?key={key}', '/api/tables/{table}')
-            self.check('GET', f'/api/tables/{table}/record?key={key}', '/api/tables/{table}/record')
-            self.check('GET', f'/api/tables/{table}/course?key={key}', '/api/tables/{table}/course')
+            self.check('GET', f'/api/tables/{table}', '/api/tables/{table}', key=key)
+            self.check('GET', f'/api/tables/{table}/record', '/api/tables/{table}/record', key=key)
+            self.check('GET', f'/api/tables/{table}/course', '/api/tables/{table}/course', key=key)
             for number in (0, 1):
                 for page in ('views', 'surveys'):
-                    self.check('GET', f'/api/tables/{table}/{page}/{number}?key={key}', f'/api/tables/{{table}}/{page}/{{number}}')
+                    self.check('GET', f'/api/tables/{table}/{page}/{number}', f'/api/tables/{{table}}/{page}/{{number}}', key=key)
         for side in ('allied', 'nobody'):
             for page in ('views', 'surveys'):
-                self.check('GET', f'/api/tables/{table}/{page}/1?key={keys["french"]}&as={side}',
-                           f'/api/tables/{{table}}/{page}/{{number}}')
+                self.check('GET', f'/api/tables/{table}/{page}/1?as={side}',
+                           f'/api/tables/{{table}}/{page}/{{number}}', key=keys['french'])
         over = self.server.create()
         self.server.join(over, 'french').request(type='resign')
-        self.check('GET', f'/api/tables/{over["table"]}/course?key={over["keys"]["allied"]}', '/api/tables/{table}/course')
+        self.check('GET', f'/api/tables/{over["table"]}/course', '/api/tables/{table}/course', key=over['keys']['allied'])
         secretive = self.ask_for_records_of_every_game()
         for body in ({'game': 'nations1975', 'scenario': 'drill', 'names': {'french': 'Ney'}}, {'game': 'chess'}, '{',
                      {'game': 'nations1975', 'scenario': 'drill', 'computers': {'allied': 'random'}}, b' ' * 70000):
@@ -79,6 +79,11 @@ class OpenApi(unittest.TestCase):
         self.check('POST', '/api/tables', '/api/tables', '{')
         self.check('POST', '/api/tables/import', '/api/tables/import', '{')
 
+        for _ in range(100):
+            self.server.ask('GET', '/api/tables/x', key='wrong')
+        for page in ('', '/record', '/course', '/views/0', '/surveys/0'):
+            self.check('GET', f'/api/tables/{table}{page}', '/api/tables/{table}' + page.replace('0', '{number}'), key='wrong')
+
         described = {(method.upper(), path, status) for path, methods in DOCUMENT['paths'].items()
                      for method, operation in methods.items() for status in operation['responses']}
         if not secretive:
@@ -90,16 +95,16 @@ class OpenApi(unittest.TestCase):
         template = '/api/tables/{table}/record'
         for game in self.server.get('/api/games'):
             made = self.server.create(game['scenarios'][0]['id'], game=game['id'])
-            self.check('GET', f'/api/tables/{made["table"]}/record?key={made["keys"]["allied"]}', template)
-            self.check('GET', f'/api/tables/{made["table"]}/surveys/0?key={made["keys"]["allied"]}',
-                       '/api/tables/{table}/surveys/{number}')
+            self.check('GET', f'/api/tables/{made["table"]}/record', template, key=made['keys']['allied'])
+            self.check('GET', f'/api/tables/{made["table"]}/surveys/0',
+                       '/api/tables/{table}/surveys/{number}', key=made['keys']['allied'])
         return ('GET', template, '403') in self.called
 
     def test_a_finished_record_is_described(self):
         table = self.server.create()
         self.server.join(table, 'french').request(type='resign')
-        self.check('GET', f'/api/tables/{table["table"]}/record?key={table["keys"]["french"]}', '/api/tables/{table}/record')
-        self.check('GET', f'/api/tables/{table["table"]}?key={table["keys"]["french"]}', '/api/tables/{table}')
+        self.check('GET', f'/api/tables/{table["table"]}/record', '/api/tables/{table}/record', key=table['keys']['french'])
+        self.check('GET', f'/api/tables/{table["table"]}', '/api/tables/{table}', key=table['keys']['french'])
 
 
 if __name__ == '__main__':

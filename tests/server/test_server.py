@@ -69,11 +69,11 @@ class Http(unittest.TestCase):
 
     def test_a_table_without_its_key_looks_like_none(self):
         table = self.server.create()
-        missing = self.server.ask('GET', '/api/tables/AAAAAAAAAAAAAAAA?key=' + table['keys']['french'])
-        wrong = self.server.ask('GET', f'/api/tables/{table["table"]}?key=' + 'A' * 24)
+        missing = self.server.ask('GET', '/api/tables/AAAAAAAAAAAAAAAA', key=table['keys']['french'])
+        wrong = self.server.ask('GET', f'/api/tables/{table["table"]}', key='A' * 24)
         self.assertEqual(missing[0], 404)
         self.assertEqual((missing[0], missing[2]), (wrong[0], wrong[2]))
-        told = self.server.get(f'/api/tables/{table["table"]}?key=' + table['keys']['allied'])
+        told = self.server.get(f'/api/tables/{table["table"]}', key=table['keys']['allied'])
         self.assertEqual((told['seat'], told['scenario'], told['over']), ('allied', 'drill', None))
 
     def test_a_key_may_come_in_a_header_which_no_log_keeps(self):
@@ -111,12 +111,12 @@ class Http(unittest.TestCase):
         french, allied = self.server.join(table, 'french'), self.server.join(table, 'allied')
         for _ in range(12):
             both_act(french, allied)
-        _, headers, record = self.server.ask('GET', f'/api/tables/{table["table"]}/record?key=' + table['keys']['french'])
+        _, headers, record = self.server.ask('GET', f'/api/tables/{table["table"]}/record', key=table['keys']['french'])
         self.assertIn('attachment', headers['content-disposition'])
         status, _, content = self.server.ask('POST', '/api/tables/import', record)
         self.assertEqual(status, 201, content)
         copy = json.loads(content)
-        there = self.server.get(f'/api/tables/{copy["table"]}?key=' + copy['keys']['spectator'])
+        there = self.server.get(f'/api/tables/{copy["table"]}', key=copy['keys']['spectator'])
         self.assertEqual(there['number'], len(json.loads(record)['entries']))
 
         broken = json.loads(record)
@@ -127,9 +127,9 @@ class Http(unittest.TestCase):
         self.assertEqual((status, json.loads(content)['error']['code']), (413, 'too_large'))
         self.assertEqual(self.server.ask('POST', '/api/tables', b' ' * 70000)[0], 413)
 
-        view = self.server.get(f'/api/tables/{table["table"]}/views/5?key=' + table['keys']['french'])
+        view = self.server.get(f'/api/tables/{table["table"]}/views/5', key=table['keys']['french'])
         self.assertEqual((view['number'], view['entry']['n'], view['view']['viewer']), (5, 4, 'french'))
-        self.server.get(f'/api/tables/{table["table"]}/views/999?key=' + table['keys']['french'], 404)
+        self.server.get(f'/api/tables/{table["table"]}/views/999', 404, key=table['keys']['french'])
 
     def test_metrics_are_counted(self):
         _, headers, content = self.server.ask('GET', '/metrics')
@@ -255,7 +255,7 @@ class Sockets(unittest.TestCase):
         allied.request(type='rematch')
         for viewer, seat in ((french, 'allied'), (allied, 'french')):
             told = viewer.wait('rematch')
-            there = self.server.get(f'/api/tables/{told["table"]}?key={told["key"]}')
+            there = self.server.get(f'/api/tables/{told["table"]}', key=told['key'])
             self.assertEqual(there['seat'], seat)
             self.assertEqual(there['names'], {'french': 'Blücher', 'allied': 'Ney'})
 
@@ -311,6 +311,31 @@ class Limits(unittest.TestCase):
         with Server(arguments=['--new-tables', '0.1']) as server:
             codes = [server.ask('POST', '/api/tables', {'game': 'nations1975', 'scenario': 'drill'})[0] for _ in range(8)]
             self.assertEqual(codes, [201] * 5 + [429] * 3)
+
+    def test_wrong_keys_of_an_address_are_counted_and_in_the_end_refused(self):
+        with tempfile.TemporaryFile('w+') as journal, Server(journal=journal) as server:
+            table = server.create()
+            viewer = server.socket()
+            wrong = {'table': table['table'], 'key': 'A' * 24}
+            for _ in range(50):
+                self.assertEqual(viewer.request(type='join', **wrong)['error']['code'], 'not_found')
+                self.assertEqual(server.ask('GET', '/api/tables/' + table['table'], key=wrong['key'])[0], 404)
+            server.ask('GET', '/api/tables/' + table['table'])  # without any key nothing was tried
+            there, missing = (server.ask('GET', '/api/tables/' + name, key=wrong['key']) for name in (table['table'], 'A' * 16))
+            self.assertEqual((there[0], there[2]), (429, missing[2]))
+            error = json.loads(there[2])['error']
+            self.assertEqual((error['code'], str(error['retry_after'])), ('too_many', there[1]['retry-after']))
+            self.assertTrue(3500 < error['retry_after'] <= 3600)
+            self.assertEqual(viewer.request(type='join', **wrong)['error'].keys(), error.keys())
+            # Whoever has a key is not locked out, and elsewhere nothing has happened.
+            self.assertEqual(server.join(table, 'french').request(type='pace', key='A' * 24)['error']['code'], 'too_many')
+            elsewhere = Socket(server.port, source='127.0.0.2')
+            self.assertEqual(elsewhere.request(type='join', **wrong)['error']['code'], 'not_found')
+            _, _, figures = server.ask('GET', '/metrics')
+            self.assertIn(b'leipzig_wrong_keys_total 105\n', figures)
+            self.assertIn(b'leipzig_wrong_keys_refused_total 4\n', figures)
+            journal.seek(0)
+            self.assertEqual(journal.read(), 'leipzig: more than 100 wrong keys within an hour from 127.0.0.1\n')
 
     def test_a_viewer_who_does_not_read_is_let_go_and_the_others_play_on(self):
         with Server(arguments=['--rate', '5000']) as server:
@@ -371,7 +396,7 @@ class Stopping(unittest.TestCase):
             server.start()
             self.assertTrue(any(acknowledged.values()))
             for table in tables:
-                record = server.get(f'/api/tables/{table["table"]}/record?key=' + table['keys']['spectator'])
+                record = server.get(f'/api/tables/{table["table"]}/record', key=table['keys']['spectator'])
                 known = acknowledged.get(table['table'], [])
                 self.assertEqual(record['entries'][:len(known)], known)
 

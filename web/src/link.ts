@@ -173,8 +173,10 @@ export class Link {
     if (message.type === 'rematch') this.onRematch(message.table, message.key);
     if ((message.type === 'error' || message.type === 'refused') && !this.joined) {
       this.problem.value = message.error.text;
-      // A wrong key stays wrong; anything else (too many connections, a restart) is worth another try.
-      if (message.error.code === 'forbidden' || message.error.code === 'not_found') {
+      // A wrong key stays wrong, also where it is one of too many; anything else (too many connections, a restart) is worth
+      // another try.
+      const { code, retry_after } = message.error;
+      if (code === 'forbidden' || code === 'not_found' || (code === 'too_many' && retry_after)) {
         this.status.value = 'refused';
         this.socket?.close();
       }

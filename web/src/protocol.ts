@@ -195,6 +195,7 @@ export const Problem = v.object({
   rule: v.nullish(text),
   field: v.nullish(text),
   code: v.nullish(text),
+  retry_after: v.nullish(number),
   text,
 });
 export type Problem = v.InferOutput<typeof Problem>;

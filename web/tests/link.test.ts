@@ -73,9 +73,9 @@ describe('a link to a table', () => {
     expect(await done).toMatchObject({ type: 'state' });
     expect(link.unsent.value).toEqual([]);
   });
-  it('does not try a wrong key again', () => {
+  it.each([{ code: 'not_found' }, { code: 'too_many', retry_after: 60 }])('does not try a wrong key again: $code', (error) => {
     server.socket.open();
-    server.socket.say({ error: { code: 'not_found', text: 'no such table' } });
+    server.socket.say({ error: { ...error, text: 'no such table' } });
     expect(link.status.value).toBe('refused');
     vi.advanceTimersByTime(60_000);
     expect(server.sockets).toHaveLength(1);

@@ -160,6 +160,7 @@ export const de: Record<MessageKey, string> = {
   'table.lost': 'Verbindung verloren. Neuer Versuch läuft …',
   'table.connecting': 'Verbinden …',
   'table.refused': 'Dieser Link öffnet keinen Tisch.',
+  'table.refused.too_many': 'Von deiner Adresse kamen binnen einer Stunde sehr viele Schlüssel, die nichts öffnen. Der richtige Link geht weiterhin; nach einer Stunde wird neu gezählt.',
   'table.refused.about': 'Vielleicht ist der Schlüssel falsch oder abgeschnitten. Bitte noch einmal um den Link, oder beginne ein neues Spiel.',
   'table.off_map': 'Außerhalb des Plans',
   'table.deselect': 'Loslassen',

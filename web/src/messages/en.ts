@@ -158,6 +158,7 @@ export const en = {
   'table.lost': 'Connection lost. Trying again …',
   'table.connecting': 'Connecting …',
   'table.refused': 'This link does not open a table.',
+  'table.refused.too_many': 'Very many keys that open nothing came from your address within an hour. The right link still works; after an hour wrong ones are counted anew.',
   'table.refused.about': 'The key may be wrong or cut off. Ask for the link again, or start a new game.',
   'table.off_map': 'Off the map',
   'table.deselect': 'Let go',

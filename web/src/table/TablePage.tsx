@@ -380,10 +380,11 @@ export function TablePage({ to }: { to: Extract<Route, { page: 'table' }> }) {
 
   const refused = ready?.table.links.some((link) => link.status.value === 'refused') || (problem instanceof api.Refusal && problem.status !== 0);
   if (refused) {
+    const tooMany = problem instanceof api.Refusal && problem.problem.code === 'too_many';
     return (
       <main class="page message">
         <h1>{t('table.refused')}</h1>
-        <p>{t('table.refused.about')}</p>
+        <p>{t(tooMany ? 'table.refused.too_many' : 'table.refused.about')}</p>
         <a class="button primary" href="#/">
           {t('app.home')}
         </a>
