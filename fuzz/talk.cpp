@@ -91,15 +91,16 @@ void http(std::string_view bytes) {
   request.method = take_word(line);
   request.target = take_word(line);
   request.accept_encoding = take_word(line);
-  request.if_none_match = line;
+  request.if_none_match = take_word(line);
+  request.authorization = line;
   request.body = bytes;
   const server::Answer answer = answered(office, request);
   if (answer.status != 201) return;
   // A table that was made can be opened.
   const boost::json::value made = boost::json::parse(std::string(answer.content()));
   request.method = "GET";
-  request.target = "/api/tables/" + std::string(made.at("table").as_string().c_str()) +
-                   "?key=" + std::string(made.at("keys").at("allied").as_string().c_str());
+  request.target = "/api/tables/" + std::string(made.at("table").as_string().c_str());
+  request.authorization = "Bearer " + std::string(made.at("keys").at("allied").as_string().c_str());
   require(answered(office, request).status == 200);
 }
 
@@ -116,14 +117,14 @@ std::vector<Seed> http_seeds() {
     seeds.push_back({name + "-tutorial", game + "tutorial"});
     seeds.push_back({name + "-layout", game + "layout?scenario=" + setting.scenario});
     seeds.push_back({name + "-board", game + "board.svg?scenario=" + setting.scenario + "&theme=dark"});
-    seeds.push_back({name + "-table", table + "?key=french"});
-    seeds.push_back({name + "-record", table + "/record?key=spectator"});
-    seeds.push_back({name + "-view", table + "/views/12?key=allied"});
+    seeds.push_back({name + "-table", table + " - - Bearer french"});
+    seeds.push_back({name + "-record", table + "/record - - Bearer spectator"});
+    seeds.push_back({name + "-view", table + "/views/12?as=allied - - Bearer allied"});
     seeds.push_back({name + "-create", "POST /api/tables\n{\"game\":\"" + setting.game + "\",\"scenario\":\"" +
                                            setting.scenario + R"(","options":{},"names":{"french":"Ney"}})"});
     seeds.push_back({name + "-computers", "POST /api/tables\n{\"game\":\"" + setting.game + "\",\"scenario\":\"" +
                                               setting.scenario + R"(","computers":{"allied":"random/50"}})"});
-    seeds.push_back({name + "-course", table + "/course?key=allied"});
+    seeds.push_back({name + "-course", table + "/course - - Bearer allied"});
     seeds.push_back({name + "-import", "POST /api/tables/import\n" + format::write(played(setting, kEntries))});
   }
   return seeds;

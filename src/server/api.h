@@ -42,7 +42,8 @@ struct Answer {
 
 using Reply = std::function<void(Answer)>;
 
-// A target taken apart: "/api/tables/T?key=K" has the parts api, tables, T and the query key = K.
+// A target taken apart: "/api/tables/T/views/3?as=french" has the parts api, tables, T, views, 3 and the query as =
+// french.
 struct Target {
   std::string path;
   std::vector<std::string> parts;

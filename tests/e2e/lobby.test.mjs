@@ -87,13 +87,21 @@ describe('the lobby', () => {
     await page.click('[data-kind="end movement"]');
     await page.waitForFunction(() => Number(document.querySelector('.table').dataset.number) > 0);
     await page.click('#tab-table');
-    const [download] = await Promise.all([page.waitForEvent('download'), page.click('a[download]')]);
+    const { table, keys } = (await page.evaluate(() => JSON.parse(localStorage.getItem('leipzig.tables'))))[0];
+    const asked = [];
+    page.on('request', (request) => asked.push(request));
+    const [download] = await Promise.all([page.waitForEvent('download'), page.click('.panel button.export')]);
+    assert.equal(download.suggestedFilename(), `${table}.json`);
+    const [request] = asked.filter((each) => each.url().endsWith(`/api/tables/${table}/record`));
+    assert.ok(Object.values(keys).some((key) => request.headers().authorization === `Bearer ${key}`));
+    for (const each of asked) for (const key of Object.values(keys)) assert.ok(!each.url().includes(key), each.url());
     const folder = await mkdtemp(join(tmpdir(), 'leipzig-record-'));
     const good = join(folder, 'good.json');
     await download.saveAs(good);
 
     const { readFile } = await import('node:fs/promises');
     const record = JSON.parse(await readFile(good, 'utf8'));
+    assert.deepEqual([record.game, record.scenario, record.entries[0]], ['nations1975', 'drill', 'end movement']);
     const bad = join(folder, 'bad.json');
     await writeFile(bad, JSON.stringify({ ...record, entries: [...record.entries, 'FR-A2 0101'] }));
     await page.goto(`${server.page}/#/`);

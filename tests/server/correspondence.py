@@ -191,7 +191,7 @@ class Club:
         self.count('records replayed', len(self.games) if verify else 0)
 
     def record(self, game):
-        status, _, content = self.places[0].ask('GET', f'/api/tables/{game.id}/record?key={game.keys["spectator"]}')
+        status, _, content = self.places[0].ask('GET', f'/api/tables/{game.id}/record', key=game.keys['spectator'])
         return status, content
 
     def check_record(self, game, folder, verify):

@@ -75,8 +75,8 @@ class Evening {
   std::string get(char who, const std::string& path) {
     Request request;
     request.method = "GET";
-    request.target =
-        "/api/tables/parlour" + path + (path.find('?') == std::string::npos ? "?" : "&") + "key=" + key(who);
+    request.target = "/api/tables/parlour" + path;
+    request.authorization = "Bearer " + key(who);
     std::string content;
     api_.respond(request, [&](const Answer& answer) {
       content = std::to_string(answer.status) + " " + std::string(answer.content()) + "\n";

@@ -108,7 +108,7 @@ class Computers(unittest.TestCase):
         until(bench, lambda state: state['number'] > number)
 
     def number(self, table):
-        return self.server.get(f'/api/tables/{table["table"]}?key={table["keys"]["spectator"]}')['number']
+        return self.server.get(f'/api/tables/{table["table"]}', key=table['keys']['spectator'])['number']
 
     def test_a_computer_takes_over_only_if_both_agreed(self):
         table = self.create(standby={'level': 'random', 'minutes': 0, 'agreed': {'french': True}})
@@ -130,10 +130,10 @@ class Computers(unittest.TestCase):
     def test_how_it_went_is_told_at_the_end(self):
         table = self.create(computers={'allied': 'random'})
         french = self.server.join(table, 'french')
-        address = f'/api/tables/{table["table"]}/course?key={table["keys"]["french"]}'
-        self.assertEqual(self.server.ask('GET', address)[0], 403)
+        address = f'/api/tables/{table["table"]}/course'
+        self.assertEqual(self.server.ask('GET', address, key=table['keys']['french'])[0], 403)
         french.request(type='resign')
-        course = self.server.get(address)
+        course = self.server.get(address, key=table['keys']['french'])
         self.assertTrue(course['level'] == '' or course['points'][-1]['french'] == 0)
 
 

@@ -47,8 +47,8 @@ class Lessons(unittest.TestCase):
         self.assertEqual(state['over']['winner'], 'french')
         self.assertEqual(state['commitment'], '')
         self.assertNotIn('seed', state)
-        self.assertEqual(self.server.ask('GET', '/api/tables/tutorial?key=tutorial')[0], 404)
-        self.assertEqual(self.server.ask('GET', '/api/tables/tutorial/record?key=')[0], 404)
+        self.assertEqual(self.server.ask('GET', '/api/tables/tutorial', key='tutorial')[0], 404)
+        self.assertEqual(self.server.ask('GET', '/api/tables/tutorial/record', key='')[0], 404)
 
     def test_what_the_lesson_is_not_about_is_answered_and_changes_nothing(self):
         learner, state = self.learn('nations1975')

@@ -48,12 +48,12 @@ class Backup(unittest.TestCase):
         player.join()
         self.assertEqual((done.returncode, done.stderr), (0, ''))
         self.assertIn(said, done.stdout)
-        played = server.get(self.record(table))['entries']
+        played = self.entries(server, table)
         return table, before, played
 
     @staticmethod
-    def record(table):
-        return f'/api/tables/{table["table"]}/record?key={table["keys"]["spectator"]}'
+    def entries(server, table):
+        return server.get(f'/api/tables/{table["table"]}/record', key=table['keys']['spectator'])['entries']
 
     def copy(self):
         copies = list(self.folder.glob('tables-*'))
@@ -62,7 +62,7 @@ class Backup(unittest.TestCase):
         return copies[0]
 
     def check_restored(self, server, table, before, played):
-        entries = server.get(self.record(table))['entries']
+        entries = self.entries(server, table)
         self.assertGreaterEqual(len(entries), before)
         self.assertEqual(entries, played[:len(entries)])
         act(deciding(*[server.join(table, seat) for seat in ('french', 'allied')]))

@@ -44,8 +44,8 @@ class Secrets(unittest.TestCase):
                 if status != 201:
                     continue  # options that exclude each other
                 table = json.loads(made)
-                record = f'/api/tables/{table["table"]}/record?key={table["keys"]["french"]}'
-                if self.server.ask('GET', record)[0] == 403:
+                record = f'/api/tables/{table["table"]}/record'
+                if self.server.ask('GET', record, key=table['keys']['french'])[0] == 403:
                     yield f'{game["id"]} {"with all options" if on else ""}', table
 
     def follow(self, viewers, moves):
@@ -104,21 +104,21 @@ class Secrets(unittest.TestCase):
                 self.assertNotEqual(actor.request(type='why', line='nonsense')['error'].get('code'), 'forbidden')
                 path = f'/api/tables/{table["table"]}'
                 for seat, key in table['keys'].items():
-                    self.assertEqual(self.server.ask('GET', f'{path}/record?key={key}')[0], 403)
+                    self.assertEqual(self.server.ask('GET', f'{path}/record', key=key)[0], 403)
                     for side in SEATS:
-                        status = self.server.ask('GET', f'{path}/views/1?key={key}&as={side}')[0]
+                        status = self.server.ask('GET', f'{path}/views/1?as={side}', key=key)[0]
                         self.assertEqual(status, 200 if side == seat else 403)
                     for number in range(actor.state['number'] + 1):
-                        view = self.server.get(f'{path}/views/{number}?key={key}')
+                        view = self.server.get(f'{path}/views/{number}', key=key)
                         self.assertEqual(view['view']['viewer'], None if seat == 'spectator' else seat)
                         if number > 0 and seat in viewers and viewers[seat] is other:
-                            mine = self.server.get(f'{path}/views/{number}?key={table["keys"]["spectator"]}')
+                            mine = self.server.get(f'{path}/views/{number}', key=table['keys']['spectator'])
                             self.assertEqual(held(view, actor.state['seat']), held(mine, actor.state['seat']))
                 other.request(type='resign')
                 over = actor.wait('state', where=lambda s: 'over' in s)
-                record = self.server.get(f'{path}/record?key={table["keys"]["spectator"]}')
+                record = self.server.get(f'{path}/record', key=table['keys']['spectator'])
                 self.assertEqual([entry['text'] for entry in over['entries']], record['entries'])
-                self.assertEqual(self.server.ask('GET', f'{path}/views/1?key={table["keys"]["spectator"]}&as=french')[0], 200)
+                self.assertEqual(self.server.ask('GET', f'{path}/views/1?as=french', key=table['keys']['spectator'])[0], 200)
 
 
 if __name__ == '__main__':

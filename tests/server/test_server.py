@@ -76,14 +76,17 @@ class Http(unittest.TestCase):
         told = self.server.get(f'/api/tables/{table["table"]}', key=table['keys']['allied'])
         self.assertEqual((told['seat'], told['scenario'], told['over']), ('allied', 'drill', None))
 
-    def test_a_key_may_come_in_a_header_which_no_log_keeps(self):
+    def test_a_key_comes_in_a_header_which_no_log_keeps_and_not_in_the_address(self):
         table = self.server.create()
+        address = f'/api/tables/{table["table"]}'
         for seat in ('french', 'allied'):
-            status, headers, content = self.server.ask('GET', f'/api/tables/{table["table"]}',
-                                                       headers={'Authorization': 'Bearer ' + table['keys'][seat]})
+            key = table['keys'][seat]
+            status, headers, content = self.server.ask('GET', address, headers={'Authorization': 'Bearer ' + key})
             self.assertEqual((status, json.loads(content)['seat']), (200, seat))
             self.assertEqual(headers['cache-control'], 'no-store')
-        self.assertEqual(self.server.ask('GET', f'/api/tables/{table["table"]}', headers={'Authorization': 'Bearer x'})[0], 404)
+            for page in ('', '/record', '/course', '/views/0', '/surveys/0'):
+                self.server.get(f'{address}{page}?key={key}', 404)
+        self.assertEqual(self.server.ask('GET', address, headers={'Authorization': 'Bearer x'})[0], 404)
 
     def test_every_answer_says_what_it_is_and_nothing_of_the_interface_is_a_page(self):
         for path in ('/', '/api/games', '/api/health', '/api/nothing', '/metrics', '/api/games/nations1975/layout',

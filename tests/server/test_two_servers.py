@@ -92,7 +92,7 @@ class TwoServers(unittest.TestCase):
         # And the other comes back, with everything that was played without it.
         self.there.start()
         back = self.there.join(table, 'spectator')
-        record = self.here.get(f'/api/tables/{table["table"]}/record?key={table["keys"]["french"]}')
+        record = self.here.get(f'/api/tables/{table["table"]}/record', key=table['keys']['french'])
         self.assertEqual([e['text'] for e in back.state['entries']], record['entries'])
 
     def test_connections_that_postgres_cut_are_made_anew_without_anybody_noticing(self):
@@ -120,7 +120,7 @@ class TwoServers(unittest.TestCase):
         self.assertEqual(french.request(type='rematch')['type'], 'state')
         self.assertEqual(allied.request(type='rematch')['type'], 'state')
         told = french.wait('rematch')
-        self.assertEqual(self.there.get(f'/api/tables/{told["table"]}?key={told["key"]}')['seat'], 'allied')
+        self.assertEqual(self.there.get(f'/api/tables/{told["table"]}', key=told['key'])['seat'], 'allied')
 
 
 if __name__ == '__main__':

@@ -1,6 +1,5 @@
 // The side panel's pages: the game's state, the log, the charts, the rules, the board as text, the table itself.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import * as api from '../api';
 import { find } from '../device';
 import { CopyLink } from '../kit/CopyLink';
 import { levelName } from '../lobby/levels';
@@ -472,7 +471,6 @@ export function TablePanel({ table }: { table: Table }) {
   const me = state.view.turn.seat && mine.includes(state.view.turn.seat) ? state.view.turn.seat : mine[0];
   const over = table.isOver.value;
   const keys = find(table.id)?.keys ?? {};
-  const key = table.key() ?? '';
   return (
     <>
       <section>
@@ -515,9 +513,9 @@ export function TablePanel({ table }: { table: Table }) {
         {table.secrets.value && !over ? (
           <p class="facts">{t('table.export.later')}</p>
         ) : (
-          <a class="button" href={api.recordAddress(table.id, key)} download={`${table.id}.json`}>
+          <button type="button" class="export" onClick={() => void table.exportRecord()}>
             {t('table.export')}
-          </a>
+          </button>
         )}
         {me && !over && (
           <>

@@ -197,9 +197,9 @@ function End({ table }: { table: Table }) {
         >
           {t('table.replay')}
         </button>
-        <a class="button" href={api.recordAddress(table.id, table.key() ?? '')} download={`${table.id}.json`}>
+        <button type="button" class="export" onClick={() => void table.exportRecord()}>
           {t('table.export')}
-        </a>
+        </button>
         {table.seats.value.length > 0 && (
           <button
             type="button"

@@ -2,6 +2,7 @@
 // through `press` (a space or a piece was clicked, by whatever means) and `send` (a line of notation).
 import { batch, computed, effect, signal, untracked } from '@preact/signals';
 import * as api from '../api';
+import { save } from '../kit/save';
 import { note } from '../device';
 import type { CardFace, Description, RegionLayer, SurveyLayer } from '../games/description';
 import { Link, type Dial } from '../link';
@@ -556,6 +557,15 @@ export class Table {
     if (key) return (await api.survey(this.id, key, n, this.replayAs.peek())).survey;
     const answer = await this.links[0]?.ask({ type: 'survey', number: n });
     return answer?.type === 'survey' ? answer.survey : null;
+  }
+
+  // As a file of this device.
+  async exportRecord(): Promise<void> {
+    try {
+      save(await api.record(this.id, this.key() ?? ''), `${this.id}.json`);
+    } catch (error) {
+      this.refuse(error instanceof Error ? error.message : String(error), undefined, '');
+    }
   }
 
   async replayFrom(seat: string | null): Promise<void> {
