@@ -380,7 +380,7 @@ export function TablePage({ to }: { to: Extract<Route, { page: 'table' }> }) {
 
   const refused = ready?.table.links.some((link) => link.status.value === 'refused') || (problem instanceof api.Refusal && problem.status !== 0);
   if (refused) {
-    const tooMany = problem instanceof api.Refusal && problem.problem.code === 'too_many';
+    const tooMany = problem instanceof api.Refusal && Boolean(problem.problem.retry_after);
     return (
       <main class="page message">
         <h1>{t('table.refused')}</h1>
