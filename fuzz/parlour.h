@@ -22,6 +22,7 @@ class Memory final : public host::Store {
   std::size_t count_tables() override { return rows_.size(); }
   void create(host::Row row, std::vector<host::Event> first, host::OnWritten done) override;
   void append(std::string table, std::size_t from, std::vector<host::Event> events, host::OnWritten done) override;
+  bool remove(const std::string& table) override { return rows_.erase(table) == 1; }
   bool claim(const std::string&) override { return true; }
   void release(const std::string&) override {}
   void watch(std::function<void(const std::string&)>) override {}

@@ -24,6 +24,13 @@ struct Serve {
 };
 void run(const Serve& command);
 
+// From a store, for its administrator.
+struct Remove {
+  std::string table;
+  std::string store;  // as of Serve
+};
+void run(const Remove& command);
+
 struct Games {
   bool json = false;
 };

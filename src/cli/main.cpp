@@ -99,6 +99,7 @@ const std::vector<Group>& groups() {
       {"Play", {"serve", "tutorial", "play", "games", "rules", "map"}},
       {"A game by hand", {"new", "show", "legal", "apply", "replay"}},
       {"Study and measure", {"duel", "stats", "merge", "bench", "samples", "perft"}},
+      {"For those who keep a server", {"remove"}},
       {"For your shell", {"completion", "man"}},
   };
   return groups;
@@ -178,6 +179,13 @@ int program(int argc, char** argv) {
   command->add_option("--thinkers", serve.thinkers, "Computer players that think at once (0: one less than cores)")
       ->capture_default_str();
   command->footer("\nExample\n  leipzig serve --listen 0.0.0.0:8080 --store games.sqlite");
+
+  Remove remove;
+  command = add(app, "remove", "Remove a table from a store, with all that was played at it", remove, chosen);
+  command->add_option("TABLE", remove.table, "Its name: what stands after /table/ in its links")->required();
+  command->add_option("--store", remove.store, "As of serve: a file, or postgres://USER@HOST/DATABASE")
+      ->type_name("FILE");
+  command->footer("\nExample\n  leipzig remove pCJ8EvCQxrBmmGDn --store /var/lib/leipzig/tables.sqlite");
 
   TutorialOf tutorial;
   command = add(app, "tutorial", "Learn a game in ten minutes, in the terminal", tutorial, chosen);

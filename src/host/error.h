@@ -21,6 +21,7 @@ struct Error {
 
 inline Error error_of(const engine::Refusal& refusal) { return {"", refusal.rule, "", refusal.text}; }
 inline Error error_of(const engine::Fault& fault) { return {"", "", fault.field, fault.text}; }
+inline Error no_such_table() { return {"not_found", "", "", "There is no such table, or the key does not open it."}; }
 inline Error unavailable() { return {"unavailable", "", "", "The store of tables does not answer. Please try again."}; }
 
 template <class T>

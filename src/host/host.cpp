@@ -8,8 +8,6 @@ namespace {
 
 using engine::Seat;
 
-Error no_such_table() { return {"not_found", "", "", "There is no such table, or the key does not open it."}; }
-
 bool could_be_an_id(const std::string& text) {
   if (text.empty() || text.size() > 64) return false;
   for (const char c : text) {

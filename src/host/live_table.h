@@ -42,6 +42,7 @@ class LiveTable {
   std::mutex mutex;
   std::string id;
   std::unique_ptr<Table> table;  // empty until it is loaded, and again when the store failed in the middle of a write
+  bool removed = false;          // from the store, as far as this process knows
   bool writing = false;          // one write at a time; wishes wait
   bool behind = false;           // another process wrote while we did
   std::deque<Wish> wishes;

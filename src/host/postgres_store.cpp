@@ -161,6 +161,21 @@ class PostgresStore final : public Store {
     queue_.push({std::nullopt, std::move(table), from, std::move(events), std::move(done)});
   }
 
+  // The row first: who writes to the table meanwhile is waited for, and who would do so later finds none.
+  bool remove(const std::string& table) override {
+    static_assert(static_cast<int>(Kind::Rematch) == 7);
+    Connection connection(address_);
+    connection.run("BEGIN");
+    connection.run("SELECT 1 FROM tables WHERE id = $1 FOR UPDATE", {table.c_str()});
+    connection.run("UPDATE events SET text = '' WHERE kind = 7 AND text = $1", {table.c_str()});
+    connection.run("DELETE FROM events WHERE table_id = $1", {table.c_str()});
+    const bool removed = connection.run("DELETE FROM tables WHERE id = $1", {table.c_str()}).affected() == 1;
+    const std::string note = origin_ + " " + table;
+    connection.run("SELECT pg_notify($1, $2)", {kChannel, note.c_str()});
+    connection.run("COMMIT");
+    return removed;
+  }
+
   void watch(std::function<void(const std::string&)> changed) override {
     changed_ = std::move(changed);
     listener_ = std::thread([this] { listen(); });
@@ -208,7 +223,7 @@ class PostgresStore final : public Store {
   bool put(const Write& write) {
     if (write.create && !put_row(*write.create)) return false;
     const std::string& table = name(write);
-    if (!write.create && write.from > 0 && !exists(table, write.from - 1)) return false;
+    if (!write.create && !follows(table, write.from)) return false;
     for (std::size_t i = 0; i < write.events.size(); ++i) {
       // Whoever has the first number has all of them: the numbers have no gaps.
       if (!put_event(table, write.from + i, write.events[i])) return false;
@@ -229,10 +244,12 @@ class PostgresStore final : public Store {
                .affected() == 1;
   }
 
-  bool exists(const std::string& table, std::size_t number) {
+  // Whether the table is there, and all numbers before this one.
+  bool follows(const std::string& table, std::size_t number) {
+    if (number == 0) return writer_.run("SELECT 1 FROM tables WHERE id = $1", {table.c_str()}).size() == 1;
     return writer_
                .run("SELECT 1 FROM events WHERE table_id = $1 AND number = $2",
-                    {table.c_str(), std::to_string(number).c_str()})
+                    {table.c_str(), std::to_string(number - 1).c_str()})
                .size() == 1;
   }
 

@@ -166,7 +166,9 @@ class Writer {
   explicit Writer(const std::string& file)
       : connection_(prepared(file)),
         create_(connection_, "INSERT OR IGNORE INTO tables VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)"),
-        next_(connection_, "SELECT coalesce(max(number) + 1, 0) FROM events WHERE table_id = ?1"),
+        next_(connection_,
+              "SELECT iif(EXISTS (SELECT 1 FROM tables WHERE id = ?1), coalesce(max(number) + 1, 0), -1) "
+              "FROM events WHERE table_id = ?1"),
         append_(connection_, "INSERT INTO events VALUES (?1, ?2, ?3, ?4, ?5, ?6)") {}
 
   std::vector<Written> commit(const std::vector<Write>& batch) {
@@ -230,13 +232,14 @@ class Writer {
     return sqlite3_changes(connection_.get()) == 1;
   }
 
-  std::size_t next(const std::string& table) {
+  // Nothing where there is no such table.
+  std::optional<std::size_t> next(const std::string& table) {
     next_.reset();
     next_.bind(1, table);
     next_.step();
-    const auto number = static_cast<std::size_t>(next_.integer(0));
+    const std::int64_t number = next_.integer(0);
     next_.reset();
-    return number;
+    return number < 0 ? std::nullopt : std::optional(static_cast<std::size_t>(number));
   }
 
   void put_event(const std::string& table, std::size_t number, const Event& event) {
@@ -265,7 +268,8 @@ class Writer {
 class SqliteStore final : public Store {
  public:
   explicit SqliteStore(const std::string& file)
-      : writer_(file),
+      : file_(file),
+        writer_(file),
         reader_(file),
         queue_([this](const std::vector<Write>& batch) { return writer_.commit(batch); }) {}
 
@@ -280,6 +284,22 @@ class SqliteStore final : public Store {
     queue_.push({std::nullopt, std::move(table), from, std::move(events), std::move(done)});
   }
 
+  bool remove(const std::string& table) override {
+    static_assert(static_cast<int>(Kind::Rematch) == 7);
+    Connection connection(file_);
+    connection.run("PRAGMA secure_delete = ON");  // its bytes go too, not only the way to them
+    connection.run("BEGIN IMMEDIATE");
+    for (const char* sql : {"UPDATE events SET text = '' WHERE kind = 7 AND text = ?1",
+                            "DELETE FROM events WHERE table_id = ?1", "DELETE FROM tables WHERE id = ?1"}) {
+      Statement statement(connection, sql);
+      statement.bind(1, table);
+      statement.step();
+    }
+    const bool removed = sqlite3_changes(connection.get()) == 1;
+    connection.run("COMMIT");
+    return removed;
+  }
+
   bool claim(const std::string&) override { return true; }
   void release(const std::string&) override {}
 
@@ -287,6 +307,7 @@ class SqliteStore final : public Store {
   void watch(std::function<void(const std::string&)>) override {}
 
  private:
+  std::string file_;
   Writer writer_;
   Reader reader_;
   WriteQueue queue_;

@@ -23,7 +23,7 @@ enum class Kind : std::uint8_t {
   Resign = 4,   // seat: who
   Draw = 5,     // both agreed
   Name = 6,     // seat: whose. text: the name
-  Rematch = 7,  // seat: who wants one. text: the new table once both do
+  Rematch = 7,  // seat: who wants one. text: the new table once both do, until that is removed
   // seat: whose. text: the skill that plays it from now on; empty: its player plays himself again. value: 1 where it
   // was so from the beginning
   Computer = 8,
@@ -72,6 +72,10 @@ class Store {
   virtual void create(Row row, std::vector<Event> first, OnWritten done) = 0;
   // Events number `from`, from + 1 ...: all of them, or none.
   virtual void append(std::string table, std::size_t from, std::vector<Event> events, OnWritten done) = 0;
+
+  // A table with all that was played at it, for good; a table whose rematch it was no longer names it. False where
+  // there is none.
+  virtual bool remove(const std::string& table) = 0;
 
   // Whether this process may think for a table: one at a time does, until it has let go or has ended.
   virtual bool claim(const std::string& table) = 0;

@@ -33,7 +33,7 @@ void Host::work_off(const std::shared_ptr<LiveTable>& live) {
       wish = std::move(live->wishes.front());
       live->wishes.pop_front();
       if (!live->table) {
-        error = unavailable();
+        error = live->removed ? no_such_table() : unavailable();
       } else {
         Result<Plan> plan = wish.plan(*live->table);
         if (!plan) {
@@ -113,20 +113,27 @@ void Host::finish(const std::shared_ptr<LiveTable>& live, const std::optional<Er
   consider(live);
 }
 
-// Takes in what another process wrote, where there is such, or loads a table anew after a failure.
+// Takes in what another process wrote, where there is such, or loads a table anew after a failure; one that was removed
+// from the store is gone here too.
 void Host::catch_up(const std::shared_ptr<LiveTable>& live) {
   const std::lock_guard lock(live->mutex);
   if (live->writing || (live->table && !live->behind)) return;
   try {
     if (!live->table) {
       auto row = store_->find(live->id);
+      live->removed = !row;
       if (!row) return;
       auto loaded = load(std::move(*row));
       if (loaded) live->table = std::move(*loaded);
     } else {
       const std::size_t before = live->table->revision();
       live->table->take(store_->events(live->id, before));
-      if (live->table->revision() != before) live->quiet = LiveTable::Clock::now();
+      if (live->table->revision() != before) {
+        live->quiet = LiveTable::Clock::now();
+      } else if (!store_->find(live->id)) {
+        live->removed = true;
+        live->table.reset();
+      }
     }
     live->behind = false;
   } catch (const StoreFailure&) {

@@ -4,7 +4,7 @@ import { writeFile, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
-import { check, desktop, openPage } from './support/browser.mjs';
+import { check, desktop, openPage, phone } from './support/browser.mjs';
 import { browser, server } from './support/stage.mjs';
 import { atTable, setUp } from './support/table.mjs';
 
@@ -51,6 +51,18 @@ describe('the lobby', () => {
     await check(german, 'lobby, German, dark');
     await german.click('button[lang=en]');
     assert.match(await german.textContent('main'), /The games/);
+    await german.context().close();
+  });
+
+  it('says what is kept, in both languages', async () => {
+    const german = await openPage(browser, { ...phone, locale: 'de-DE', colorScheme: 'dark' });
+    for (const [where, words] of [[page, /a hundred wrong keys.*leipzig remove/s], [german, /hundert falsche Schlüssel.*leipzig remove/s]]) {
+      await where.goto(`${server.page}/#/`);
+      await where.click('footer a');
+      await where.waitForSelector('.kept');
+      assert.match(await where.textContent('.kept main'), words);
+      await check(where, 'what is kept');
+    }
     await german.context().close();
   });
 

@@ -358,6 +358,19 @@ TEST_F(Hosts, AStateInTheMiddleIsThatOfTheReplay) {
   }
 }
 
+TEST(RemovedTable, IsGoneAlsoForThoseWhoSitAtIt) {
+  const Folder folder;
+  Club club(open_sqlite(folder.file("tables.sqlite")));
+  const Created created = club.create();
+  const Ticket ticket = club.open(created.table, created.keys.french);
+  ASSERT_TRUE(open_sqlite(folder.file("tables.sqlite"))->remove(created.table));
+  const auto rename = [&] { return wait_for([&](Done done) { club.host.rename(ticket, "Ney", done); }); };
+  EXPECT_EQ(rename().value_or(Error{}).code, "not_found");
+  EXPECT_EQ(rename().value_or(Error{}).code, "not_found");
+  EXPECT_FALSE(club.host.look(ticket, [](const Table&) {}));
+  EXPECT_EQ(club.host.open(created.table, created.keys.french).error().code, "not_found");
+}
+
 // A store that answers nothing while it is down.
 class Shaky final : public Store {
  public:
@@ -380,6 +393,7 @@ class Shaky final : public Store {
     }
     store_->append(std::move(table), from, std::move(events), std::move(done));
   }
+  bool remove(const std::string& table) override { return up().remove(table); }
   bool claim(const std::string& table) override { return up().claim(table); }
   void release(const std::string& table) override { up().release(table); }
   void watch(std::function<void(const std::string&)> changed) override { store_->watch(std::move(changed)); }

@@ -132,6 +132,25 @@ TEST_P(Stores, TakeManyTablesAtOnce) {
   for (const std::string& id : ids) EXPECT_EQ(store->events(id, 0).size(), 2u);
 }
 
+TEST_P(Stores, RemoveATableForGoodAndLeaveTheOthers) {
+  const auto server = open();
+  const Row kept = some_row(fresh());
+  const Row gone = some_row(fresh());
+  create(*server, kept, {entry("a"), {Kind::Rematch, engine::Seat::French, 0, gone.id}});
+  create(*server, gone, {entry("a"), entry("b")});
+  EXPECT_TRUE(open()->remove(gone.id));
+  EXPECT_FALSE(open()->remove(gone.id));
+  EXPECT_EQ(server->find(gone.id), std::nullopt);
+  EXPECT_TRUE(server->events(gone.id, 0).empty());
+  EXPECT_EQ(append(*server, gone.id, 2, {entry("c")}), Written::Conflict);
+  EXPECT_EQ(append(*server, gone.id, 0, {entry("c")}), Written::Conflict);
+  EXPECT_EQ(server->find(kept.id), kept);
+  const std::vector<Event> events = server->events(kept.id, 0);
+  ASSERT_EQ(events.size(), 2u);
+  EXPECT_EQ(events[1], (Event{Kind::Rematch, engine::Seat::French, 0, ""})) << "nobody is to set it up again";
+  EXPECT_EQ(append(*server, kept.id, 2, {entry("c")}), Written::Kept);
+}
+
 INSTANTIATE_TEST_SUITE_P(Both, Stores, ::testing::Values("sqlite", "postgres"),
                          [](const auto& store) { return std::string(store.param); });
 

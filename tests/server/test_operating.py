@@ -1,5 +1,6 @@
 #!/usr/bin/python3
-"""What docs/operating.md promises: a copy made while people play can be restored, and the unit of systemd holds."""
+"""What docs/operating.md promises: a copy made while people play can be restored, a table removed, and the unit of systemd
+holds."""
 import pathlib
 import shutil
 import subprocess
@@ -12,6 +13,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).parent))
 from client import PROGRAM, Server, act, deciding  # noqa: E402
 from postgres import BIN, Postgres, installed  # noqa: E402
 
+FAST = ['--rate', '10000']  # they play faster than people
 DEPLOY = pathlib.Path(__file__).parents[2] / 'deploy'
 
 
@@ -68,7 +70,7 @@ class Backup(unittest.TestCase):
         act(deciding(*[server.join(table, seat) for seat in ('french', 'allied')]))
 
     def test_a_copy_made_in_the_middle_of_play_is_a_moment_of_it(self):
-        with Server() as server:
+        with Server(arguments=FAST) as server:
             played = self.play_and_copy(server, '1 tables')
         restored = self.folder / 'restored.sqlite'
         shutil.copy(self.copy(), restored)
@@ -78,7 +80,7 @@ class Backup(unittest.TestCase):
     @unittest.skipUnless(installed(), 'no PostgreSQL is installed')
     def test_so_is_a_copy_of_postgres(self):
         with Postgres() as postgres:
-            with Server(store=postgres.address) as server:
+            with Server(store=postgres.address, arguments=FAST) as server:
                 played = self.play_and_copy(server, 'bytes')
             subprocess.run([BIN / 'pg_restore', '--clean', '--if-exists', f'--dbname={postgres.address}', self.copy()], check=True)
             with Server(store=postgres.address) as server:
@@ -94,6 +96,39 @@ class Backup(unittest.TestCase):
         self.assertEqual(failed.returncode, 1)
         self.assertIn('backup: ', failed.stderr)
         self.assertEqual(list(self.folder.glob('*.new')), [])
+
+
+class Removal(unittest.TestCase):
+    def remove(self, table, store):
+        done = subprocess.run([PROGRAM, 'remove', table, '--store', store], capture_output=True, text=True)
+        return done.returncode, done.stdout or done.stderr
+
+    def check(self, server):
+        """While it is played at: gone for whoever comes, and for who sits there; the others stay."""
+        kept, gone = (server.create(names={'french': 'Vandamme'}) for _ in range(2))
+        viewer = server.join(gone, 'french')
+        self.assertEqual(self.remove('A' * 16, server.store), (1, f'leipzig: there is no table {"A" * 16}\n'))
+        self.assertEqual(self.remove(gone['table'], server.store), (0, f'removed {gone["table"]}\n'))
+        self.assertEqual(self.remove(gone['table'], server.store)[0], 1)
+        self.assertEqual(viewer.request(type='name', name='Ney')['error']['code'], 'not_found')
+        self.assertEqual(server.ask('GET', f'/api/tables/{gone["table"]}', key=gone['keys']['french'])[0], 404)
+        self.assertEqual(server.join(kept, 'french').state['names']['french'], 'Vandamme')
+        return gone['table']
+
+    def test_a_table_is_removed_from_a_file_with_its_last_byte(self):
+        with Server() as server:
+            name = self.check(server).encode()
+            server.stop()
+            for file in pathlib.Path(server.folder.name).iterdir():
+                self.assertNotIn(name, file.read_bytes(), file.name)
+            missing = str(pathlib.Path(server.folder.name) / 'nothing.sqlite')
+            self.assertEqual(self.remove('A' * 16, missing), (1, f'leipzig: there is no store {missing}\n'))
+            self.assertFalse(pathlib.Path(missing).exists())
+
+    @unittest.skipUnless(installed(), 'no PostgreSQL is installed')
+    def test_so_it_is_from_postgres(self):
+        with Postgres() as postgres, Server(store=postgres.address) as server:
+            self.check(server)
 
 
 @unittest.skipUnless(shutil.which('systemd-analyze'), 'no systemd is installed')

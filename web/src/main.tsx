@@ -3,6 +3,7 @@ import { render } from 'preact';
 import './style.css';
 import './learn/lesson.css';
 import { LearnPage } from './learn/LearnPage';
+import { Kept } from './lobby/Kept';
 import { Lobby } from './lobby/Lobby';
 import { NewTable } from './lobby/NewTable';
 import { route } from './route';
@@ -14,6 +15,8 @@ function App() {
   switch (to.page) {
     case 'lobby':
       return <Lobby />;
+    case 'kept':
+      return <Kept />;
     case 'new':
       return <NewTable id={to.game} />;
     case 'learn':

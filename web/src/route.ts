@@ -3,6 +3,7 @@ import { signal } from '@preact/signals';
 
 export type Route =
   | { page: 'lobby' }
+  | { page: 'kept' }
   | { page: 'new'; game: string }
   | { page: 'learn'; game: string; lesson: number | null } // lessons count from 1 here
   | { page: 'table'; table: string; keys: string[]; at: number | null }
@@ -13,6 +14,7 @@ export function read(fragment: string): Route {
   const parts = path.split('/').filter(Boolean).map(decodeURIComponent);
   const params = new URLSearchParams(query);
   if (parts.length === 0) return { page: 'lobby' };
+  if (parts[0] === 'kept') return { page: 'kept' };
   if (parts[0] === 'new' && parts[1]) return { page: 'new', game: parts[1] };
   if (parts[0] === 'learn' && parts[1]) {
     const lesson = Number(parts[2]);

@@ -275,6 +275,9 @@ export function Lobby() {
           <Import />
         </section>
       </main>
+      <footer>
+        <a href="#/kept">{t('kept.title')}</a>
+      </footer>
     </div>
   );
 }
