@@ -209,7 +209,8 @@ class PostgresStore final : public Store {
       writer_.run("COMMIT");
     } catch (const StoreFailure&) {
       try {
-        writer_.run("ROLLBACK");
+        // Refused at its end, as on a full disk, it is rolled back already.
+        if (PQtransactionStatus(writer_.get()) != PQTRANS_IDLE) writer_.run("ROLLBACK");
       } catch (const StoreFailure&) {
         // The connection is lost; mend() makes a new one next time.
       }
