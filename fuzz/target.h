@@ -25,7 +25,8 @@ struct Target {
 // position: a position, read, set up, written, set up again, and played on with.
 const std::vector<Target>& document_targets();
 
-// http: a line "METHOD TARGET ENCODING ETAG AUTHORIZATION", of which the end may be missing, then a body. A table GAME-SCENARIO of each kind is there; its keys are its seats.
+// http: a line "METHOD TARGET ENCODING ETAG AUTHORIZATION", of which the end may be missing, then a body. A table
+// GAME-SCENARIO of each kind is there; its keys are its seats.
 // message: a line "GAME SCENARIO", then WebSocket messages one a line, each after a letter for who sends it.
 const std::vector<Target>& talk_targets();
 

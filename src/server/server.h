@@ -12,8 +12,8 @@ struct Options {
   std::size_t connections_per_address = 500;
   std::size_t live_tables = 4'000;
   std::size_t tables = 1'000'000;
-  double messages_per_second = 50;  // of one connection; four times as many at once
-  double tables_per_second = 2;     // that one address may create; a hundred at once
+  double messages_per_second = 50;       // of one connection; four times as many at once
+  double tables_per_second = 2;          // that one address may create; a hundred at once
   std::size_t wrong_keys_an_hour = 100;  // from one address, before they are refused as too many
   int threads = 2;
   std::string proxy;         // the address of a proxy that says in X-Forwarded-For for whom it asks; empty: none
