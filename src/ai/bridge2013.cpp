@@ -1,7 +1,7 @@
 // The computer players of A Bridge Too Few. The recruit takes what the judge likes best at first sight. The captain is
 // a staff whose temper was found by games against itself. The marshal plays what the captain would do, and what it
 // nearly would, some cards further with chances common to all, and departs from the captain's choice only where that
-// shows.
+// shows. The emperor does so with more samples and a better network.
 #include <algorithm>
 #include <array>
 
@@ -115,11 +115,9 @@ class Recruit final : public Commander {
 class Captain : public Commander {
  public:
   Captain(std::shared_ptr<const Game> game, int effort)
-      : Commander(std::move(game), effort),
-        staff_(*game_, judge_, bridge2013::tempers(game_->setup())),
-        learned_(*game_, judge_, data::bridge2013_network()) {}
+      : Captain(std::move(game), effort, data::bridge2013_network()) {}
 
-  // The network has learned from the whole battle alone.
+  // The networks have learned from the whole battle alone.
   int expected(const State& seen, Seat seat, kit::Random) const override {
     return share_of(seat, game_->setup().single() ? judge_.expected(seen) : learned_.expected(seen));
   }
@@ -132,34 +130,41 @@ class Captain : public Commander {
     return staff_.choose(state, memory);
   }
 
+  Captain(std::shared_ptr<const Game> game, int effort, const kit::Datum& network)
+      : Commander(std::move(game), effort),
+        staff_(*game_, judge_, bridge2013::tempers(game_->setup())),
+        learned_(*game_, judge_, network) {}
+
   Staff staff_;
   Learned<Game, Judge, bridge2013::Features> learned_;
 };
 
 // How a marshal compares what it could do.
 struct Style {
-  std::size_t candidates = 5;
-  int first = 4;    // samples of each; then half of them goes
-  int second = 12;  // of those that are left
-  int cards = 3;    // that are played further
-  int doubt = 1;    // how large a difference must be: the square of the times it exceeds what chance makes of it
+  std::size_t candidates;
+  int first;      // samples of each; then half of them goes
+  int second;     // of those that are left
+  int cards;      // that are played further
+  int doubt = 1;  // how large a difference must be: the square of the times it exceeds what chance makes of it
 };
+constexpr Style kMarshal = {5, 4, 12, 3};
+constexpr Style kEmperor = {6, 6, 24, 3};
 
 // A quarter is short, and its end is left to chance more than the next cards are: more samples, and more doubt.
-Style style_of(const Game& game) {
-  Style style;
+Style style_of(const Game& game, Style style) {
   if (game.setup().single()) {
-    style.second = 36;
+    style.second *= 3;
     style.cards = 10'000;
     style.doubt = 6;
   }
   return style;
 }
 
+// The emperor is a marshal with more samples, and a network that has learned from wilder games.
 class Marshal final : public Captain {
  public:
-  Marshal(std::shared_ptr<const Game> game, int effort, const Style& style)
-      : Captain(std::move(game), effort), style_(style) {}
+  Marshal(const std::shared_ptr<const Game>& game, int effort, const Style& style, const kit::Datum& network)
+      : Captain(game, effort, network), style_(style_of(*game, style)) {}
 
  protected:
   Action decide(const State& state, kit::Random& random, Watch& watch, Plan& plan) const override {
@@ -282,7 +287,9 @@ std::unique_ptr<const Thinker<Game>> make_thinker(const std::shared_ptr<const Ga
     case Level::Captain:
       return std::make_unique<Captain>(game, skill.effort);
     case Level::Marshal:
-      return std::make_unique<Marshal>(game, skill.effort, style_of(*game));
+      return std::make_unique<Marshal>(game, skill.effort, kMarshal, data::bridge2013_network());
+    case Level::Emperor:
+      return std::make_unique<Marshal>(game, skill.effort, kEmperor, data::bridge2013_emperor_network());
     default:
       return std::make_unique<Recruit>(game, skill.effort);
   }
@@ -291,7 +298,7 @@ std::unique_ptr<const Thinker<Game>> make_thinker(const std::shared_ptr<const Ga
 }  // namespace
 
 Ladder bridge2013_ladder() {
-  return {{Level::Random, Level::Recruit, Level::Captain, Level::Marshal},
+  return {{Level::Random, Level::Recruit, Level::Captain, Level::Marshal, Level::Emperor},
           &make_player_of<Game, make_thinker>,
           &make_observer_of<Game, Judge, bridge2013::Features>};
 }

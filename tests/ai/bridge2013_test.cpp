@@ -55,13 +55,17 @@ TEST(Captain2013, BeatsTheRecruit) {
   EXPECT_GT(score_over("north-east", ai::Level::Captain, ai::Level::Recruit, 30), 600);
 }
 
-TEST(Marshal2013, GivesTheSameAnswerToTheSameQuestion) {
+TEST(Marshal2013, GivesTheSameAnswerToTheSameQuestionAndTheEmperorThinksLonger) {
   Table table = field({.pieces = R"("pr-i": "K4", "fr-o": {"at": "K5", "marks": ["reduced"]}, "fr-ii": "J7")"});
   ai::Watch nobody;
   const auto marshal = player(table.tabletop(), {ai::Level::Marshal});
   const ai::Plan plan = marshal->plan(table.tabletop(), kit::Random(1), nobody);
   EXPECT_EQ(plan.actions, marshal->plan(table.tabletop(), kit::Random(1), nobody).actions);
   EXPECT_GT(plan.evaluations, 0);
+  const auto emperor = player(table.tabletop(), {ai::Level::Emperor});
+  const ai::Plan longer = emperor->plan(table.tabletop(), kit::Random(1), nobody);
+  EXPECT_EQ(longer.actions, emperor->plan(table.tabletop(), kit::Random(1), nobody).actions);
+  EXPECT_GT(longer.evaluations, plan.evaluations);
 }
 
 TEST(Staff2013, PlaysWholeGamesWithNothingButLegalOrders) {
@@ -247,6 +251,7 @@ int solved(ai::Skill skill) {
 TEST(Tactics2013, AreSolvedByTheRecruit) { EXPECT_EQ(solved({ai::Level::Recruit}), 21); }
 TEST(Tactics2013, AreSolvedByTheCaptain) { EXPECT_GE(solved({ai::Level::Captain}), 20); }
 TEST(Tactics2013, AreSolvedByTheMarshal) { EXPECT_GE(solved({ai::Level::Marshal}), 20); }
+TEST(Tactics2013, AreSolvedByTheEmperor) { EXPECT_GE(solved({ai::Level::Emperor}), 20); }
 
 }  // namespace
 }  // namespace leipzig::testing

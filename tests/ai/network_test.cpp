@@ -3,7 +3,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "ai/samples.h"
+#include "data/bridge2013.h"
 #include "data/nations1975.h"
 #include "games/catalogue.h"
 #include "tests/kit/tree.h"
@@ -140,6 +143,24 @@ TEST(Network, OfNations1975SaysWhatTheTrainerSaid) {
     const auto network = Network::read(data::nations1975_network(), (*observer)->names());
     ASSERT_TRUE(network) << network.error().field << ": " << network.error().text;
     EXPECT_EQ(network->logit((*observer)->values(*table)), logit) << scenario;
+  }
+}
+
+TEST(Network, OfBothLevelsOfBridge2013LikesPoints) {
+  const auto table = table_of("bridge2013", "historical");
+  const auto observer = make_observer(*table);
+  const auto names = (*observer)->names();
+  const auto at = [&](std::string_view name) {
+    return static_cast<std::size_t>(std::find(names.begin(), names.end(), name) - names.begin());
+  };
+  for (const kit::Datum* file : {&data::bridge2013_network(), &data::bridge2013_emperor_network()}) {
+    const auto network = Network::read(*file, names);
+    ASSERT_TRUE(network) << network.error().field << ": " << network.error().text;
+    std::vector<std::int16_t> values = (*observer)->values(*table);
+    const int before = network->logit(values);
+    values[at("margin")] = static_cast<std::int16_t>(values[at("margin")] + 20);
+    values[at("margin_late")] = static_cast<std::int16_t>(values[at("margin_late")] + 20 * values[at("turn")]);
+    EXPECT_GT(network->logit(values), before) << "twenty more for the French";
   }
 }
 
