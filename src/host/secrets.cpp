@@ -44,7 +44,13 @@ Seed random_seed() {
 }
 
 std::string random_key() { return random_text<18>(); }
-std::string random_table() { return random_text<12>(); }
+std::string random_table() {
+  std::string name;
+  do {
+    name = random_text<12>();
+  } while (name.front() == '-');
+  return name;
+}
 
 Digest key_digest(std::string_view key) { return blake2b(key); }
 bool equal(const Digest& a, const Digest& b) { return sodium_memcmp(a.data(), b.data(), a.size()) == 0; }

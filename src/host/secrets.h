@@ -13,7 +13,7 @@ using Seed = std::array<std::uint8_t, 32>;
 
 Seed random_seed();
 std::string random_key();    // 144 bits in 24 characters that a link may hold
-std::string random_table();  // 96 bits in 16 characters
+std::string random_table();  // 96 bits in 16 characters; not first a '-', which programs take for an option
 
 // What is stored of a key: who reads the store does not hold the keys.
 Digest key_digest(std::string_view key);

@@ -82,6 +82,10 @@ TEST_F(Hosts, KeysAreLongAndAllDifferent) {
   EXPECT_EQ(keys.begin()->size(), 24u);  // 144 bits
 }
 
+TEST_F(Hosts, NamesOfTablesCannotBeTakenForOptions) {
+  for (int i = 0; i < 1000; ++i) EXPECT_NE(random_table().front(), '-');
+}
+
 TEST_F(Hosts, SpectatorsLookOn) {
   const Created created = club->create();
   const Ticket bench = club->open(created.table, created.keys.spectator);

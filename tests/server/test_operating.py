@@ -100,14 +100,15 @@ class Backup(unittest.TestCase):
 
 class Removal(unittest.TestCase):
     def remove(self, table, store):
-        done = subprocess.run([PROGRAM, 'remove', table, '--store', store], capture_output=True, text=True)
+        done = subprocess.run([PROGRAM, 'remove', '--store', store, '--', table], capture_output=True, text=True)
         return done.returncode, done.stdout or done.stderr
 
     def check(self, server):
         """While it is played at: gone for whoever comes, and for who sits there; the others stay."""
         kept, gone = (server.create(names={'french': 'Vandamme'}) for _ in range(2))
         viewer = server.join(gone, 'french')
-        self.assertEqual(self.remove('A' * 16, server.store), (1, f'leipzig: there is no table {"A" * 16}\n'))
+        for name in ('A' * 16, '-' + 'A' * 15):
+            self.assertEqual(self.remove(name, server.store), (1, f'leipzig: there is no table {name}\n'))
         self.assertEqual(self.remove(gone['table'], server.store), (0, f'removed {gone["table"]}\n'))
         self.assertEqual(self.remove(gone['table'], server.store)[0], 1)
         self.assertEqual(viewer.request(type='name', name='Ney')['error']['code'], 'not_found')
