@@ -30,6 +30,9 @@ class Game:
         self.revision = {seat: None for seat in self.people}
         self.number = max(map(len, self.told.values()))  # entries that are known to be written down
         self.pending = None  # (seat, number, line), or (seat, number, None) for something taken back
+        # Wishes of which nobody said that they were made, until a later one is acknowledged: while the store does not answer a
+        # server shows what it knows, and a wish that met the store's end may turn out to be made after all.
+        self.doubtful = []
         self.secret = self.over = False
         self.turn = self.people[0]
         self.lock = threading.Lock()
@@ -37,8 +40,9 @@ class Game:
     def take(self, seat, state):
         """Goes through what a seat is told, against all that was acknowledged; gives what is wrong, or nothing."""
         told, start, entries = self.told[seat], state['from'], state['entries']
-        back = self.pending is not None and self.pending[2] is None
-        floor = self.pending[1] if back else self.number
+        wishes = [*self.doubtful, *([self.pending] if self.pending else [])]
+        back = [number for _, number, line in wishes if line is None]
+        floor = min([self.number, *back])
         if state['number'] < floor or start > len(told):
             return f'{floor} entries were acknowledged, {state["number"]} are there (from {start})'
         for i, entry in enumerate(entries, start):
@@ -46,20 +50,18 @@ class Game:
             known = i < min(len(told), floor) and not (self.secret and 'over' in state and entry['seat'] != seat)
             if known and told[i] != entry['text']:
                 return f'entry {i} was {told[i]!r} and is {entry["text"]!r}'
-            if i >= self.number and not back and entry['seat'] in self.people and not self.was_wished(entry, i):
+            if i >= self.number and not back and entry['seat'] in self.people and not self.was_wished(entry, i, wishes):
                 return f'entry {i} {entry["text"]!r} of {entry["seat"]} was never wished for'
         self.told[seat] = told[:start] + [entry['text'] for entry in entries]
         for other in self.people:
             self.told[other] = self.told[other][:state['number']]
-        self.number, self.revision[seat], self.pending = state['number'], state['revision'], None
+        self.number, self.revision[seat], self.pending, self.doubtful = state['number'], state['revision'], None, wishes
         self.over = 'over' in state
         self.turn = state['view']['turn']['seat'] or self.turn
         return None
 
-    def was_wished(self, entry, number):
-        if self.pending is None or (entry['seat'], number) != self.pending[:2]:
-            return False
-        return self.secret or entry['text'] == self.pending[2]
+    def was_wished(self, entry, number, wishes):
+        return any((entry['seat'], number) == wish[:2] and (self.secret or entry['text'] == wish[2]) for wish in wishes)
 
 
 class Club:
@@ -138,6 +140,7 @@ class Club:
                     break
                 if not self.heard(game, seat, viewer, self.wish(game, seat, viewer, dice)):
                     return
+                game.doubtful = []
             self.count('visits')
         finally:
             viewer.close()
