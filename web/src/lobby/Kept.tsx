@@ -1,7 +1,7 @@
 // What the server and this browser keep of somebody who plays here, and how it is had or removed.
-import { Preferences } from '../kit/Preferences';
 import type { MessageKey } from '../messages/en';
 import { t } from '../settings';
+import { WayBack } from './WayBack';
 
 const chapters: [MessageKey, MessageKey[]][] = [
   ['kept.table', ['kept.table.game', 'kept.table.names', 'kept.table.dice', 'kept.table.keys', 'kept.table.lessons']],
@@ -13,12 +13,7 @@ const chapters: [MessageKey, MessageKey[]][] = [
 export function Kept() {
   return (
     <div class="page kept">
-      <header class="masthead small">
-        <a class="back" href="#/">
-          ‹ {t('app.home')}
-        </a>
-        <Preferences />
-      </header>
+      <WayBack />
       <main>
         <h1>{t('kept.title')}</h1>
         <p>{t('kept.about')}</p>

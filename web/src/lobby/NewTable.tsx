@@ -3,13 +3,13 @@ import { useState } from 'preact/hooks';
 import * as api from '../api';
 import { remember } from '../device';
 import { describe } from '../games';
-import { Preferences } from '../kit/Preferences';
 import type { GameInfo } from '../protocol';
 import { go, tableLink } from '../route';
 import { language, t } from '../settings';
 import { Cover } from './covers';
 import { useGames } from './Lobby';
 import { firstPlayers, ownSeats, PlayersForm, seating } from './Players';
+import { WayBack } from './WayBack';
 
 function Form({ game }: { game: GameInfo }) {
   const words = describe(game.id);
@@ -117,12 +117,7 @@ export function NewTable({ id }: { id: string }) {
   const game = games?.find((found) => found.id === id);
   return (
     <div class="page new-table">
-      <header class="masthead small">
-        <a class="back" href="#/">
-          ‹ {t('app.home')}
-        </a>
-        <Preferences />
-      </header>
+      <WayBack />
       <main>
         {failed && (
           <p role="alert" class="problem">
