@@ -3,13 +3,13 @@
 // Ends with 1 where somebody thinks too long.
 #include <algorithm>
 #include <cstdio>
-#include <ctime>
 #include <map>
 #include <string>
 #include <string_view>
 #include <utility>
 
 #include "ai/match.h"
+#include "cli/cpu_time.h"
 #include "games/bridge2013/judge.h"
 #include "games/catalogue.h"
 #include "games/leipzig1969/judge.h"
@@ -20,12 +20,7 @@
 namespace {
 
 using namespace leipzig;
-
-double cpu_seconds() {
-  timespec time{};
-  ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-  return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
-}
+using cli::thread_cpu_seconds;
 
 // A number that rises when a player turn ends.
 template <class G, class J>
@@ -68,9 +63,9 @@ class Stopwatch final : public ai::Onlooker {
   explicit Stopwatch(int (*player_turn)(const engine::Tabletop&)) : player_turn_(player_turn) {}
 
   void planned(const engine::Tabletop& table, engine::Seat seat, const ai::Plan&) override {
-    spent_[{player_turn_(table), seat}] += cpu_seconds() - since_;
+    spent_[{player_turn_(table), seat}] += thread_cpu_seconds() - since_;
   }
-  void after(const engine::Tabletop&) override { since_ = cpu_seconds(); }
+  void after(const engine::Tabletop&) override { since_ = thread_cpu_seconds(); }
 
   double longest() const {
     double longest = 0;
@@ -86,7 +81,7 @@ class Stopwatch final : public ai::Onlooker {
 
  private:
   int (*player_turn_)(const engine::Tabletop&);
-  double since_ = cpu_seconds();
+  double since_ = thread_cpu_seconds();
   std::map<std::pair<int, engine::Seat>, double> spent_;
 };
 

@@ -7,5 +7,6 @@ foreach(bench ${benches})
   add_executable(bench_${name} ${bench})
   target_link_libraries(bench_${name} PRIVATE ${bench_links} benchmark::benchmark benchmark::benchmark_main
     leipzig_warnings)
+  target_include_directories(bench_${name} PRIVATE ${LEIPZIG_STAGE}/cli) # cpu_time.h
   set_target_properties(bench_${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bench)
 endforeach()
