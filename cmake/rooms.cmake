@@ -66,11 +66,11 @@ function(leipzig_find_packages)
   endif()
 endfunction()
 
-# leipzig_room(NAME [FOLDER path under src] [FLAT] [LINKS rooms] [PRIVATE rooms] [LIBRARIES third-party targets])
+# leipzig_room(NAME [FOLDER path under src] [FLAT] [HARDENED] [LINKS rooms] [PRIVATE rooms] [LIBRARIES third-party targets])
 # LINKS are seen by those who link this room (its headers use them); PRIVATE and LIBRARIES are not. FLAT: only the files
-# directly in the folder.
+# directly in the folder. HARDENED: it reads strangers' bytes (cmake/hardening.cmake).
 function(leipzig_room name)
-  cmake_parse_arguments(PARSE_ARGV 1 room "FLAT" "FOLDER" "LINKS;PRIVATE;LIBRARIES")
+  cmake_parse_arguments(PARSE_ARGV 1 room "FLAT;HARDENED" "FOLDER" "LINKS;PRIVATE;LIBRARIES")
   if(NOT room_FOLDER)
     set(room_FOLDER ${name})
   endif()
@@ -97,7 +97,8 @@ function(leipzig_room name)
     add_library(leipzig_${name} STATIC ${sources})
     target_include_directories(leipzig_${name} PUBLIC ${LEIPZIG_STAGE}/${name})
     target_link_libraries(leipzig_${name}
-      PUBLIC ${links} PRIVATE ${private_links} ${room_LIBRARIES} leipzig_warnings)
+      PUBLIC ${links} PRIVATE ${private_links} ${room_LIBRARIES} leipzig_warnings
+      $<$<BOOL:${room_HARDENED}>:leipzig_hardening>)
   else()
     add_library(leipzig_${name} INTERFACE)
     target_include_directories(leipzig_${name} INTERFACE ${LEIPZIG_STAGE}/${name})
@@ -133,6 +134,6 @@ function(leipzig_program name)
   leipzig_stage(${program_FOLDER} ${program_FOLDER})
   add_executable(${name} ${sources})
   target_include_directories(${name} PRIVATE ${LEIPZIG_STAGE}/${program_FOLDER})
-  target_link_libraries(${name} PRIVATE ${links} ${program_LIBRARIES} leipzig_warnings)
+  target_link_libraries(${name} PRIVATE ${links} ${program_LIBRARIES} leipzig_warnings leipzig_hardening)
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/src/${program_FOLDER})
 endfunction()

@@ -114,8 +114,10 @@ class Recruit final : public Commander {
 
 class Captain : public Commander {
  public:
-  Captain(std::shared_ptr<const Game> game, int effort)
-      : Captain(std::move(game), effort, data::bridge2013_network()) {}
+  Captain(std::shared_ptr<const Game> game, int effort, const kit::Datum& network)
+      : Commander(std::move(game), effort),
+        staff_(*game_, judge_, bridge2013::tempers(game_->setup())),
+        learned_(*game_, judge_, network) {}
 
   // The networks have learned from the whole battle alone.
   int expected(const State& seen, Seat seat, kit::Random) const override {
@@ -129,11 +131,6 @@ class Captain : public Commander {
     Staff::Memory memory{};
     return staff_.choose(state, memory);
   }
-
-  Captain(std::shared_ptr<const Game> game, int effort, const kit::Datum& network)
-      : Commander(std::move(game), effort),
-        staff_(*game_, judge_, bridge2013::tempers(game_->setup())),
-        learned_(*game_, judge_, network) {}
 
   Staff staff_;
   Learned<Game, Judge, bridge2013::Features> learned_;
@@ -285,7 +282,7 @@ class Marshal final : public Captain {
 std::unique_ptr<const Thinker<Game>> make_thinker(const std::shared_ptr<const Game>& game, Skill skill) {
   switch (skill.level) {
     case Level::Captain:
-      return std::make_unique<Captain>(game, skill.effort);
+      return std::make_unique<Captain>(game, skill.effort, data::bridge2013_network());
     case Level::Marshal:
       return std::make_unique<Marshal>(game, skill.effort, kMarshal, data::bridge2013_network());
     case Level::Emperor:

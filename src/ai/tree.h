@@ -1,8 +1,8 @@
 // Search in games with chance and secrets: Monte Carlo tree search over information sets (Cowling, Powley, Whitehouse,
 // "Information Set Monte Carlo Tree Search", 2012). Every iteration draws a full state that fits what the seat sees,
 // goes down a tree that all these states share, and judges where it comes out. The tree is open loop: a node is the
-// sequence of actions, and of those outcomes the seat is told of, that lead to it; what is legal there depends on the
-// state that came, and an action is weighed by how often it could have been taken. Chance is drawn with its weights.
+// sequence of actions that lead to it; chance is drawn with its weights and leaves no trace but in the state. What is
+// legal depends on the state that came, and an action is weighed by how often it could have been taken.
 //
 // Integers only, and the budget is counted in iterations: the same view and random numbers give the same plan on every
 // machine.
@@ -29,25 +29,20 @@ struct Prospect {
 // What a search has to know of a game.
 template <class A, class G>
 concept Guide = engine::Game<G> &&
-    requires(const A& guide, const typename G::State& state, typename G::State& changing, engine::Seat seat,
-             std::vector<engine::Action>& actions, std::vector<Prospect>& prospects, kit::Random& random) {
+    requires(const A& guide, const typename G::State& state, std::vector<engine::Action>& actions,
+             std::vector<Prospect>& prospects) {
   // How things stand for the French, in thousandths of a win.
   { guide.expected(state) } -> std::same_as<int>;
   // Rises when a player turn ends.
   { guide.player_turn(state) } -> std::same_as<int>;
-  // At chance: whether this seat will know what came, and should think of each outcome apart.
-  { guide.is_told(state, seat) } -> std::same_as<bool>;
   // The actions worth thinking about, always the same for the same state: quickly, and with what they promise.
   { guide.actions(state, actions) } -> std::same_as<void>;
   { guide.prospects(state, prospects) } -> std::same_as<void>;
-  // Takes one decision of a game played out.
-  { guide.decide(changing, random) } -> std::same_as<void>;
 };
 
 struct TreeBudget {
   int iterations = 1000;
   int depth = 2;          // player turns until a line is judged, the one under way included
-  int rollout = 0;        // player turns played out below the tree before that
   int exploration = 400;  // thousandths of a win for one unit of the bound's root
   int prior = 4;          // how many visits the first sight counts for
   int slack = 0;          // thousandths: plans that are nearly as good are taken too
@@ -111,7 +106,6 @@ class Tree {
     std::uint32_t node;
     std::size_t child;
   };
-  static constexpr std::uint32_t kUntold = 0xFFFF'FFFF;
 
   bool is_forced(const State& state, Plan& plan) {
     guide_.actions(state, actions_);
@@ -131,14 +125,13 @@ class Tree {
     while (true) {
       const engine::Turn turn = game_.turn(state);
       if (turn.node == engine::Node::Over || guide_.player_turn(state) - begun >= budget_.depth) break;
-      std::size_t child = 0;
       if (turn.node == engine::Node::Chance) {
-        child = draw(state, node, random);
-      } else {
-        if (nodes_[node].visits == 0 && node != 0) break;
-        child = choose(state, node, turn.seat);
-        game_.apply(state, engine::Action::from_bits(nodes_[node].children[child].key));
+        game_.resolve(state, engine::random_outcome(game_, state, random));
+        continue;
       }
+      if (nodes_[node].visits == 0 && node != 0) break;
+      const std::size_t child = choose(state, node, turn.seat);
+      game_.apply(state, engine::Action::from_bits(nodes_[node].children[child].key));
       path_.push_back({node, child});
       std::uint32_t next = nodes_[node].children[child].node;
       if (next == 0) {
@@ -149,31 +142,13 @@ class Tree {
       node = next;
     }
     ++nodes_[node].visits;
-    const int result = play_out(state, random);
+    const int result = guide_.expected(state);
     for (const Step& step : path_) {
       Child& child = nodes_[step.node].children[step.child];
       ++nodes_[step.node].visits;
       ++child.visits;
       child.sum += result;
     }
-  }
-
-  std::size_t draw(State& state, std::uint32_t node, kit::Random& random) {
-    const bool told = guide_.is_told(state, seat_);
-    const std::uint16_t outcome = engine::random_outcome(game_, state, random);
-    game_.resolve(state, outcome);
-    return child_of(node, told ? outcome : kUntold, 0);
-  }
-
-  // The child with this key, made where there is none; `hint` is where it probably is.
-  std::size_t child_of(std::uint32_t node, std::uint32_t key, std::size_t hint) {
-    std::vector<Child>& children = nodes_[node].children;
-    const std::size_t found = find(children, key, hint);
-    if (found == children.size()) {
-      children.emplace_back();
-      children.back().key = key;
-    }
-    return found;
   }
 
   static std::size_t find(const std::vector<Child>& children, std::uint32_t key, std::size_t hint) {
@@ -236,22 +211,6 @@ class Tree {
     const std::int64_t value = seat == engine::Seat::French ? french : 16'000 - french;
     const std::uint64_t ratio = (std::uint64_t{log2_256(child.available + 1)} << 8) / (child.visits + 1u);
     return value + std::int64_t{integer_root(ratio)} * budget_.exploration * 16 / 256;
-  }
-
-  int play_out(State& state, kit::Random& random) {
-    const int begun = guide_.player_turn(state);
-    if (budget_.rollout > 0) {
-      while (true) {
-        const engine::Turn turn = game_.turn(state);
-        if (turn.node == engine::Node::Over || guide_.player_turn(state) - begun >= budget_.rollout) break;
-        if (turn.node == engine::Node::Chance) {
-          game_.resolve(state, engine::random_outcome(game_, state, random));
-        } else {
-          guide_.decide(state, random);
-        }
-      }
-    }
-    return guide_.expected(state);
   }
 
   // The most visited line, as far as it was thought about and nothing comes between.

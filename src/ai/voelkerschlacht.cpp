@@ -33,10 +33,6 @@ class Guide1813 {
   int value(const State& state) const { return expected(state) * kScale; }
   int player_turn(const State& state) const { return Judge::player_turn(state); }
 
-  // A card that was drawn is in the hand or it is not, which is what makes the actions that need it legal; the row is
-  // filled for the other seat.
-  bool is_told(const State&, Seat) const { return false; }
-
   void actions(const State& state, std::vector<engine::Action>& actions) const { engine::legal(game_, state, actions); }
 
   void prospects(const State& state, std::vector<Prospect>& prospects) const {
@@ -47,10 +43,6 @@ class Guide1813 {
       prospects.push_back({entry.action, 100 + judge_.squash(state, entry.value) * 8 / 10});
   }
 
-  void decide(State& state, kit::Random& random) const {
-    std::vector<engine::Action> actions;
-    decide(state, game_.turn(state).seat, random, actions);
-  }
   void decide(State& state, Seat seat, kit::Random& random, std::vector<engine::Action>& actions) const {
     std::vector<Scored> scored;
     judge_.score(state, scored);

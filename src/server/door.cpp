@@ -7,22 +7,10 @@ namespace leipzig::server {
 
 WrongKeys::Count WrongKeys::note(const std::string& address, Clock::time_point now) {
   const std::lock_guard lock(mutex_);
-  const auto ended = [&](const std::string& known) { return now - windows_[known].begun >= kWindow; };
-  while (!order_.empty() && ended(order_.front())) {
-    windows_.erase(order_.front());
-    order_.pop_front();
-  }
-  auto found = windows_.find(address);
-  if (found == windows_.end()) {
-    if (order_.size() == kMostAddresses) {
-      windows_.erase(order_.front());
-      order_.pop_front();
-    }
-    found = windows_.emplace(address, Window{now, 0}).first;
-    order_.push_back(address);
-  }
-  ++found->second.number;
-  return {found->second.number, std::chrono::ceil<std::chrono::seconds>(found->second.begun + kWindow - now)};
+  windows_.forget_first_while([now](const Window& window) { return now - window.begun >= kWindow; });
+  Window& window = windows_.at(address, {now, 0});
+  ++window.number;
+  return {window.number, std::chrono::ceil<std::chrono::seconds>(window.begun + kWindow - now)};
 }
 
 host::Result<host::Ticket> Door::open(const std::string& address, const std::string& table, const std::string& key) {

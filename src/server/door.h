@@ -2,23 +2,20 @@
 #pragma once
 #include <chrono>
 #include <cstddef>
-#include <deque>
 #include <mutex>
 #include <string>
-#include <unordered_map>
 
 #include "host/host.h"
+#include "server/by_address.h"
 #include "server/metrics.h"
 
 namespace leipzig::server {
 
-// Keys that opened nothing, by address, within an hour of the first of them. At most so many addresses are known; whose
-// hour began first is forgotten for another.
+// Keys that opened nothing, by address, within an hour of the first of them.
 class WrongKeys {
  public:
   using Clock = std::chrono::steady_clock;
   static constexpr std::chrono::hours kWindow{1};
-  static constexpr std::size_t kMostAddresses = 10'000;
 
   struct Count {
     std::size_t number = 0;             // with this one
@@ -32,8 +29,7 @@ class WrongKeys {
     std::size_t number = 0;
   };
   std::mutex mutex_;
-  std::unordered_map<std::string, Window> windows_;
-  std::deque<std::string> order_;  // in which they began, and so end
+  ByAddress<Window> windows_;  // in the order in which they began, and so end
 };
 
 class Door {

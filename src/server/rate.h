@@ -1,9 +1,11 @@
 // How often somebody may do something: so many a second, and a number of times at once.
 #pragma once
+#include <algorithm>
 #include <chrono>
 #include <mutex>
 #include <string>
-#include <unordered_map>
+
+#include "server/by_address.h"
 
 namespace leipzig::server {
 
@@ -20,9 +22,6 @@ class Rate {
     left_ -= 1;
     return true;
   }
-  bool rested(Clock::time_point now) const {
-    return left_ + per_second_ * std::chrono::duration<double>(now - last_).count() >= at_once_;
-  }
 
  private:
   double per_second_;
@@ -37,15 +36,13 @@ class RateByAddress {
 
   bool allows(const std::string& address) {
     const std::lock_guard lock(mutex_);
-    const auto now = Rate::Clock::now();
-    if (rates_.size() > 10'000) std::erase_if(rates_, [now](const auto& item) { return item.second.rested(now); });
-    return rates_.try_emplace(address, fresh_).first->second.allows(now);
+    return rates_.at(address, fresh_).allows();
   }
 
  private:
   std::mutex mutex_;
   Rate fresh_;
-  std::unordered_map<std::string, Rate> rates_;
+  ByAddress<Rate> rates_;
 };
 
 }  // namespace leipzig::server

@@ -1,7 +1,9 @@
-// Wrong keys, counted by address.
+// What the server remembers by address: wrong keys, and how often something was asked for.
 #include "server/door.h"
 
 #include <gtest/gtest.h>
+
+#include "server/rate.h"
 
 namespace leipzig::server {
 namespace {
@@ -29,13 +31,24 @@ TEST(WrongKeys, SayHowLongTheirHourLasts) {
 TEST(WrongKeys, OfVeryManyAddressesForgetWhoseHourBeganFirst) {
   WrongKeys keys;
   WrongKeys::Clock::time_point now{};
-  for (std::size_t i = 0; i < WrongKeys::kMostAddresses; ++i) {
+  for (std::size_t i = 0; i < ByAddress<int>::kMost; ++i) {
     keys.note("2001:db8::" + std::to_string(i), now += 1ms);
   }
   EXPECT_EQ(keys.note("2001:db8::0", now).number, 2u);
   keys.note("192.0.2.1", now);
   EXPECT_EQ(keys.note("2001:db8::1", now).number, 2u);
   EXPECT_EQ(keys.note("2001:db8::0", now).number, 1u);
+}
+
+TEST(RateByAddress, AllowsEachAddressSoMuchAtOnceAndKnowsSoManyAddresses) {
+  RateByAddress rates(1e-9, 2);
+  EXPECT_TRUE(rates.allows("192.0.2.1"));
+  EXPECT_TRUE(rates.allows("192.0.2.1"));
+  EXPECT_FALSE(rates.allows("192.0.2.1"));
+  for (std::size_t i = 1; i < ByAddress<int>::kMost; ++i) EXPECT_TRUE(rates.allows("2001:db8::" + std::to_string(i)));
+  EXPECT_FALSE(rates.allows("192.0.2.1"));
+  EXPECT_TRUE(rates.allows("192.0.2.2"));
+  EXPECT_TRUE(rates.allows("192.0.2.1")) << "forgotten for another";
 }
 
 }  // namespace

@@ -46,7 +46,6 @@ class Arrangement {
     value_ = judge_.arrangement(now_, field_);
   }
 
-  int value() const { return value_; }
   std::int64_t evaluations() const { return evaluations_; }
   const State& state() const { return now_; }
 

@@ -298,18 +298,6 @@ bool Judge::is_foolish(const State& state, engine::Choice choice) const {
   }
 }
 
-void Judge::actions(const State& state, std::vector<Action>& actions) const {
-  actions.clear();
-  engine::ChoiceList choices;
-  game_.subjects(state, choices);
-  for (const engine::Choice choice : choices) {
-    if (is_foolish(state, choice)) continue;
-    engine::TargetList targets;
-    game_.targets(state, choice, targets);
-    for (const std::uint16_t target : targets) actions.emplace_back(choice, target);
-  }
-}
-
 // The roll may free the unit for its best move.
 int Judge::break_away(const State& state, UnitId unit) const {
   const int sign = seat_of(unit) == Seat::French ? 1 : -1;

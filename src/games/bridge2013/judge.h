@@ -54,9 +54,7 @@ class Judge {
   // Rises with every card that is drawn.
   static int player_turn(const State& state);
 
-  // A decision's actions without those that are never worth a thought.
-  void actions(const State& state, std::vector<engine::Action>& actions) const;
-  // The same with the value each leads to.
+  // A decision's actions with the value each leads to, without those that are never worth a thought.
   void score(const State& state, std::vector<Scored>& scored) const;
 
   // What the combat under way will probably cost; nothing where there is none.

@@ -144,7 +144,6 @@ class Setup {
   CombatResult result(int total) const;
   Event event(int total) const { return events_[static_cast<std::size_t>(total)]; }
   const std::string& event_title(Event event) const { return event_titles_[static_cast<std::size_t>(event)]; }
-  bool has_events() const { return events_from_ <= last_turn_; }
   int events_from() const { return events_from_; }
   int advantage_difference() const { return advantage_difference_; }
   int morale_difference(bool attacker_higher) const { return morale_difference_[attacker_higher ? 0 : 1]; }

@@ -130,7 +130,6 @@ class Setup {
   UnitId find_unit(std::string_view id) const;
   UnitId napoleon() const { return napoleon_; }
   std::size_t engineer_slot(UnitId unit) const { return slot_[index(unit)]; }
-  int supply_limit() const { return supply_limit_; }
   int combining_cost() const { return combining_cost_; }
   // How many divisions of an arm the counters of a seat can stand for: its infantry, its cavalry.
   int divisions(Seat seat, bool cavalry) const { return divisions_[index(seat)][cavalry ? 1 : 0]; }

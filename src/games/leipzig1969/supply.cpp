@@ -36,7 +36,6 @@ HexBits supplied_hexes(const Setup& setup, const State& state, Seat seat) {
 
 // L69-CBT-SUPPLY: next to it or in the same hex; L69-SIEGE-SUPPLY: out of a town that is buttoned up only with it.
 bool serves(const Setup& setup, const State& state, UnitId supply, UnitId attacker) {
-  if (state.fresh.has(supply)) return false;
   const SpaceId from = state.where[index(supply)];
   const SpaceId to = state.where[index(attacker)];
   if (from == to) return true;

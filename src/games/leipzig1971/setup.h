@@ -161,7 +161,6 @@ class Setup {
   int first_turn() const { return first_turn_; }
   int last_turn() const { return last_turn_; }
   bool austria_closed() const { return austria_closed_; }  // until it is at war
-  bool austria_may_join() const { return special_.intervention; }
   const Special& special() const { return special_; }
   const std::vector<Row>& rows() const { return rows_; }
   const std::vector<Arrival>& arrivals() const { return arrivals_; }
