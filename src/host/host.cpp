@@ -127,21 +127,27 @@ Result<Ticket> Host::open(const std::string& table, const std::string& key) {
   const Digest digest = key_digest(key);
   const std::lock_guard lock((*found)->mutex);
   if (!(*found)->table) return unavailable();
-  const Digest* keys = (*found)->table->row().keys;
+  const Table& there = *(*found)->table;
   // All three are compared whatever the first says.
-  const bool french = equal(digest, keys[0]);
-  const bool allied = equal(digest, keys[1]);
-  const bool spectator = equal(digest, keys[2]);
-  if (french) return Ticket{*found, Seat::French};
-  if (allied) return Ticket{*found, Seat::Allied};
-  if (spectator) return Ticket{*found, std::nullopt};
+  const bool french = equal(digest, there.key(Seat::French));
+  const bool allied = equal(digest, there.key(Seat::Allied));
+  const bool spectator = equal(digest, there.key(std::nullopt));
+  if (french) return Ticket{*found, Seat::French, digest};
+  if (allied) return Ticket{*found, Seat::Allied, digest};
+  if (spectator) return Ticket{*found, std::nullopt, digest};
   return no_such_table();
+}
+
+bool Host::admits(const Ticket& ticket) {
+  catch_up(ticket.live);
+  const std::lock_guard lock(ticket.live->mutex);
+  return ticket.live->admits(ticket);
 }
 
 bool Host::look(const Ticket& ticket, const std::function<void(const Table&)>& looker) {
   catch_up(ticket.live);
   const std::lock_guard lock(ticket.live->mutex);
-  if (!ticket.live->table) return false;
+  if (!ticket.live->table || !ticket.live->admits(ticket)) return false;
   looker(*ticket.live->table);
   return true;
 }

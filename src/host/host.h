@@ -65,6 +65,7 @@ struct Task;  // what a computer thinks about
 struct Ticket {
   std::shared_ptr<LiveTable> live;
   engine::Viewer viewer;
+  Digest key;
 };
 
 // A viewer who is told of changes until this is destroyed; a seat with a viewer counts as connected.
@@ -128,6 +129,8 @@ class Host {
 
   // Without the right key a table that exists and one that does not give the same answer.
   Result<Ticket> open(const std::string& table, const std::string& key);
+  // False once the table is gone or its seat has another key. Such a ticket shows nothing and does nothing.
+  bool admits(const Ticket& ticket);
 
   // Each of these is written down before `done` is called. A spectator may do none of them.
   void act(const Ticket& ticket, std::size_t expect, std::string line, Done done);
@@ -137,6 +140,9 @@ class Host {
   void resign(const Ticket& ticket, Done done);
   void want_rematch(const Ticket& ticket, Done done);
   void rename(const Ticket& ticket, std::string name, Done done);
+  // From now on the seat opens by this key, which who asks has made, and no longer by his ticket's: so that it is his
+  // alone, whoever had the link he came by. He makes it because an answer may be lost on its way.
+  void change_key(const Ticket& ticket, std::string key, Done done);
 
   // ---- computers ----
   void agree_to_standby(const Ticket& ticket, bool agree, Done done);

@@ -140,9 +140,9 @@ void Host::seat_rematch(const Table& table, std::function<void()> then) {
   row.id = table.rematch();
   row.created = std::time(nullptr);
   row.seed = random_seed();
-  row.keys[0] = table.row().keys[1];
-  row.keys[1] = table.row().keys[0];
-  row.keys[2] = table.row().keys[2];
+  row.keys[0] = table.key(Seat::Allied);
+  row.keys[1] = table.key(Seat::French);
+  row.keys[2] = table.key(std::nullopt);
   engine::Record record;
   record.start = table.start();
   record.rules_version = boxes_.find(record.start.setting.game)->info.rules_version;

@@ -191,4 +191,18 @@ Result<Plan> Table::rename(Seat seat, const std::string& name) const {
   return plan({Kind::Name, seat, 0, name});
 }
 
+Result<Plan> Table::change_key(Seat seat, const std::string& key) const {
+  if (!could_be_a_key(key)) {
+    return Error{"bad_request", "", "key",
+                 "A key has " + std::to_string(kKeyLength) + " characters: letters, digits, '-' and '_'."};
+  }
+  const Digest digest = key_digest(key);
+  if (std::any_of(keys_.begin(), keys_.end(), [&](const Digest& known) { return equal(known, digest); })) {
+    return Error{"bad_request", "", "key", "This key opens the table already."};
+  }
+  Plan plan;
+  plan.events.push_back({Kind::Key, seat, 0, hex(digest)});
+  return plan;
+}
+
 }  // namespace leipzig::host

@@ -52,6 +52,11 @@ std::string random_table() {
   return name;
 }
 
+bool could_be_a_key(std::string_view text) {
+  constexpr std::string_view kAlphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+  return text.size() == kKeyLength && text.find_first_not_of(kAlphabet) == std::string_view::npos;
+}
+
 Digest key_digest(std::string_view key) { return blake2b(key); }
 bool equal(const Digest& a, const Digest& b) { return sodium_memcmp(a.data(), b.data(), a.size()) == 0; }
 

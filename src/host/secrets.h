@@ -1,6 +1,7 @@
 // Randomness nobody can guess and hashes nobody can turn around, by libsodium.
 #pragma once
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -12,8 +13,12 @@ using Digest = std::array<std::uint8_t, 32>;  // BLAKE2b-256
 using Seed = std::array<std::uint8_t, 32>;
 
 Seed random_seed();
-std::string random_key();    // 144 bits in 24 characters that a link may hold
+inline constexpr std::size_t kKeyLength = 24;
+std::string random_key();    // 144 bits in so many characters that a link may hold
 std::string random_table();  // 96 bits in 16 characters; not first a '-', which programs take for an option
+
+// Whether somebody else may have made this key in the same way.
+bool could_be_a_key(std::string_view text);
 
 // What is stored of a key: who reads the store does not hold the keys.
 Digest key_digest(std::string_view key);

@@ -30,6 +30,7 @@ enum class Kind : std::uint8_t {
   // text: the skill that may take over an abandoned seat, value: after how many minutes; or seat: whose agreement,
   // value: 1 or 0
   Standby = 9,
+  Key = 10,  // seat: whose. text: the digest, in hex, of the key that opens it from now on
 };
 
 struct Event {
@@ -45,7 +46,7 @@ struct Row {
   std::int64_t created = 0;  // seconds since 1970
   std::string start;         // the record before its first entry, as JSON
   Seed seed{};
-  Digest keys[3]{};  // of the French, the Allied seat, the spectators
+  Digest keys[3]{};  // that it began with: of the French, the Allied seat, the spectators
   friend bool operator==(const Row&, const Row&) = default;
 };
 

@@ -52,6 +52,7 @@ engine::Result<std::unique_ptr<Table>> Table::load(Row row, const std::vector<Ev
 
   std::unique_ptr<Table> table(new Table);
   table->row_ = std::move(row);
+  std::copy(std::begin(table->row_.keys), std::end(table->row_.keys), table->keys_.begin());
   table->start_ = std::move(*start);
   table->tabletop_ = std::move(*tabletop);
   table->checkpoints_.push_back({0, table->tabletop_->clone()});
@@ -159,6 +160,9 @@ void Table::take(const std::vector<Event>& events, std::unique_ptr<engine::Table
         } else if (standby_) {
           standby_->agreed[index(*event.seat)] = event.value != 0;
         }
+        break;
+      case Kind::Key:
+        if (const auto digest = from_hex(event.text); digest && event.seat) keys_[index(*event.seat)] = *digest;
         break;
     }
   }

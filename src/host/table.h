@@ -1,6 +1,7 @@
 // A game in progress, as folded from its row and its events. Plans say which events something asked for would add; only
 // what the store has taken is then folded in with `take`. Knows no threads and no store.
 #pragma once
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -59,6 +60,9 @@ class Table {
 
   // --- What is known ---
   const Row& row() const { return row_; }
+  // The key was changed since the table was made: whoever made it does not know it.
+  bool has_own_key(engine::Seat seat) const { return key(seat) != row_.keys[engine::index(seat)]; }
+  const Digest& key(engine::Viewer viewer) const { return keys_[viewer ? engine::index(*viewer) : 2]; }
   const engine::Tabletop& tabletop() const { return *tabletop_; }
   // What a viewer sees, as the members of its JSON (format::put_view): written once for all who see the same.
   const std::string& shown(engine::Viewer viewer) const;
@@ -102,6 +106,7 @@ class Table {
   Result<Plan> resign(engine::Seat seat) const;
   Result<Plan> want_rematch(engine::Seat seat) const;
   Result<Plan> rename(engine::Seat seat, const std::string& name) const;
+  Result<Plan> change_key(engine::Seat seat, const std::string& key) const;
   // What a computer has thought of at that moment.
   Result<Plan> play(engine::Seat seat, Moment moment, const std::vector<engine::Action>& actions) const;
   Result<Plan> answer_for(engine::Seat computer, bool accept) const;
@@ -124,6 +129,7 @@ class Table {
   void keep_checkpoint();
 
   Row row_;
+  std::array<Digest, 3> keys_{};  // that open it now
   engine::Record start_;
   std::unique_ptr<engine::Tabletop> tabletop_;
   // Made of the state when somebody asks, and forgotten when it changes. Without secrets the first serves everybody.

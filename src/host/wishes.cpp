@@ -17,7 +17,10 @@ void Host::ask(const Ticket& ticket, Planner planner, Done done) {
   {
     const std::lock_guard lock(ticket.live->mutex);
     ticket.live->wishes.push_back(
-        {[planner = std::move(planner), seat = *ticket.viewer](const Table& table) { return planner(table, seat); },
+        {[planner = std::move(planner), seat = *ticket.viewer, key = ticket.key](const Table& table) -> Result<Plan> {
+           if (!equal(table.key(seat), key)) return no_such_table();
+           return planner(table, seat);
+         },
          std::move(done)});
   }
   work_off(ticket.live);
@@ -212,6 +215,12 @@ void Host::want_rematch(const Ticket& ticket, Done done) {
 void Host::rename(const Ticket& ticket, std::string name, Done done) {
   ask(
       ticket, [name = std::move(name)](const Table& table, Seat seat) { return table.rename(seat, name); },
+      std::move(done));
+}
+
+void Host::change_key(const Ticket& ticket, std::string key, Done done) {
+  ask(
+      ticket, [key = std::move(key)](const Table& table, Seat seat) { return table.change_key(seat, key); },
       std::move(done));
 }
 

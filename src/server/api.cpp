@@ -130,6 +130,13 @@ host::Host::OnCreated creation(const Reply& reply) {
   };
 }
 
+host::Result<json::object> object_in(const Request& request) {
+  if (request.body.size() > kLargestBody) {
+    return host::Error{"too_large", "", "", "At most 64 KiB are read here."};
+  }
+  return read_object(request.body);
+}
+
 // "computers" and "standby" of a new table.
 std::optional<host::Error> read_seating(Members& members, host::Seating& seating) {
   if (const json::object* given = members.object("computers")) {
@@ -252,6 +259,7 @@ void Api::api(const Request& request, const Target& target, const Reply& reply) 
   const std::size_t size = parts.size();
   if (size == 2 && parts[1] == "tables" && posts) return create(request, reply);
   if (size == 3 && parts[1] == "tables" && parts[2] == "import" && posts) return import(request, reply);
+  if (size == 4 && parts[1] == "tables" && parts[3] == "key" && posts) return change_key(request, parts[2], reply);
   if (posts) return reply(error_answer(404, not_found()));
   if (size == 2 && parts[1] == "health") {
     return reply(json_answer(200, json::object{{"status", "ok"}, {"version", kVersion}}));
@@ -329,11 +337,8 @@ void Api::create(const Request& request, const Reply& reply) {
     ++metrics_.rate_limited;
     return reply(error_answer(429, {"too_many", "", "", "Too many new tables; please wait a little."}));
   }
-  if (request.body.size() > kLargestBody) {
-    return reply(error_answer(413, {"too_large", "", "", "At most 64 KiB are read here."}));
-  }
-  const auto object = read_object(request.body);
-  if (!object) return reply(error_answer(400, object.error()));
+  const auto object = object_in(request);
+  if (!object) return reply(error_answer(status_of(object.error()), object.error()));
   Members members(*object);
   engine::Position start;
   start.setting.game = members.text("game");
@@ -372,6 +377,20 @@ void Api::import(const Request& request, const Reply& reply) {
   const auto record = format::read_record(request.body);
   if (!record) return reply(error_answer(422, host::error_of(record.error())));
   host_.import(*record, creation(reply));
+}
+
+void Api::change_key(const Request& request, const std::string& table, const Reply& reply) {
+  const auto object = object_in(request);
+  if (!object) return reply(error_answer(status_of(object.error()), object.error()));
+  Members members(*object);
+  std::string key = members.text("key");
+  if (members.error()) return reply(error_answer(400, *members.error()));
+  const auto ticket = door_.open(request.address, table, key_of(request));
+  if (!ticket) return reply(error_answer(status_of(ticket.error()), ticket.error()));
+  host_.change_key(*ticket, std::move(key), [reply](const std::optional<host::Error>& error) {
+    if (error) return reply(error_answer(status_of(*error), *error));
+    reply(json_answer(200, json::object{}));
+  });
 }
 
 void Api::about_table(const Request& request, const Target& target, const Reply& reply) {

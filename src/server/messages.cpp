@@ -157,6 +157,7 @@ std::string state_message(std::string_view type, const host::Table& table, const
   put_offer(out, table.offer());
   put_seats(out, "names", [&](Seat seat) { out.text(table.name(seat)); });
   put_seats(out, "connected", [&](Seat seat) { out.truth(around.connected[index(seat)]); });
+  put_seats(out, "own_keys", [&](Seat seat) { out.truth(table.has_own_key(seat)); });
   out.name("computers").json(written(computers_object(table)));
   out.name("thinking").json(written(thinking_value(around.thinking)));
   out.name("standby").json(written(standby_value(table, around.may_take_over)));

@@ -31,6 +31,7 @@ void Viewer::receive(const std::string& message) {
   if (type == "learn") return learn(members, id);
   if (learner_) return learning(type, members, id);
   if (!ticket_) return refuse(bad_request("type", "Join a table first, or learn."), id);
+  if (!host_.admits(*ticket_)) return turn_away(id);
 
   const std::string line = members.text("line");
   const std::optional<std::size_t> expect = members.number("expect");
@@ -155,6 +156,15 @@ void Viewer::join(Members& members, const json::value& id) {
   tell_rematch();
 }
 
+// The table is gone, or the seat has another key by now.
+void Viewer::turn_away(const json::value& id) {
+  if (hint_) hint_->stop();
+  hint_.reset();
+  subscription_.cancel();
+  ticket_.reset();
+  refuse(host::no_such_table(), id);
+}
+
 void Viewer::close() {
   closed_ = true;
   if (hint_) hint_->stop();
@@ -192,6 +202,7 @@ void Viewer::changed() {
 
 void Viewer::ready() {
   if (closed_ || !ticket_ || !waiting_) return;
+  if (!host_.admits(*ticket_)) return turn_away(nullptr);
   send_state(nullptr);
   tell_thinking();
   tell_rematch();

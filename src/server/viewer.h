@@ -39,6 +39,7 @@ class Viewer {
   void answer_line(std::string message, const json::value& id);
   void refuse(const host::Error& error, const json::value& id);
   void join(Members& members, const json::value& id);
+  void turn_away(const json::value& id);
   // Lessons (lessons.cpp): instead of joining a table.
   void learn(Members& members, const json::value& id);
   void begin_lesson(const std::string& game, std::size_t lesson, const json::value& id);

@@ -1,7 +1,7 @@
 // Two players in two browsers, and lines that break.
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { openPage, startBrowser } from './support/browser.mjs';
+import { check, openPage, startBrowser } from './support/browser.mjs';
 import { browser, server } from './support/stage.mjs';
 import { able, after as afterNumber, atTable, look, setUp } from './support/table.mjs';
 
@@ -11,6 +11,44 @@ const command = async (page, line) => {
   await page.fill('#command', line);
   await page.press('#command', 'Enter');
 };
+
+it('gives a guest a link of his own, which whoever invited him does not have', { timeout: 120_000 }, async () => {
+  const host = await openPage(browser);
+  await setUp(host, server.page, { game: 'voelkerschlacht', scenario: 'beginner', who: 'french' });
+  const invitation = await host.inputValue('.notice.invite input');
+  const guest = await openPage(browser);
+  await guest.goto(invitation);
+  await atTable(guest, '.board.ours');
+  const tab = await guest.context().newPage();
+  await tab.goto(invitation);
+  await atTable(tab, '.board.ours');
+  // Somebody else who has the same link, as whoever sent it has.
+  const spy = await openPage(browser);
+  await spy.goto(invitation);
+  await atTable(spy, '.board.ours');
+
+  await guest.click('.notice.guest .own-link');
+  await check(guest, 'a link of one’s own');
+  await guest.click('.notice.guest .primary');
+  await guest.waitForSelector('.notice.guest', { state: 'detached' });
+  await atTable(guest, '.board.ours');
+  await spy.waitForSelector('.page.message h1');
+  await atTable(tab, '.board.ours');
+  await spy.reload();
+  await spy.waitForSelector('.page.message h1');
+
+  await guest.click('#tab-table');
+  assert.match(await guest.textContent('#panel'), /Your link is your own/);
+  const own = await guest.inputValue('.copy-link input');
+  assert.notEqual(own, invitation);
+  const phoneOfHis = await openPage(browser);
+  await phoneOfHis.goto(own);
+  await atTable(phoneOfHis, '.board.ours');
+  await host.click('#tab-table');
+  await host.waitForSelector('#panel :text("have a link of their own")');
+  for (const page of [guest, tab, host, phoneOfHis]) assert.deepEqual(page.faults ?? [], []);
+  for (const page of [host, guest, spy, phoneOfHis]) await page.context().close();
+});
 
 it('keeps two browsers and two tabs in step, through a killed browser and a killed server', { timeout: 300_000 }, async () => {
   const french = await openPage(browser);

@@ -53,6 +53,10 @@ class Hosts : public ::testing::Test {
     return value;
   }
 
+  std::optional<Error> change_key(const Ticket& ticket, const std::string& key) {
+    return wait_for([&](Done done) { club->host.change_key(ticket, key, std::move(done)); });
+  }
+
   Folder folder;
   std::unique_ptr<Club> club;
   Created table;
@@ -75,11 +79,65 @@ TEST_F(Hosts, AKeyOpensItsSeatAndNothingElse) {
   EXPECT_FALSE(club->host.open("../etc", one.keys.french));
 }
 
+TEST_F(Hosts, ASeatMayHaveAKeyOfItsOwnWhichWhoMadeTheTableDoesNotKnow) {
+  sit(club->create());
+  EXPECT_FALSE(known([](const Table& now) { return now.has_own_key(Seat::Allied); }));
+  const std::string own = random_key();
+  ASSERT_FALSE(change_key(allied, own));
+  EXPECT_FALSE(club->host.open(table.table, table.keys.allied));
+  EXPECT_EQ(club->open(table.table, own).viewer, Seat::Allied);
+  EXPECT_EQ(club->open(table.table, table.keys.french).viewer, Seat::French);
+  EXPECT_TRUE(known([](const Table& now) { return now.has_own_key(Seat::Allied); }));
+  EXPECT_FALSE(known([](const Table& now) { return now.has_own_key(Seat::French); }));
+  reopen();
+  EXPECT_FALSE(club->host.open(table.table, table.keys.allied)) << "it is written down";
+  EXPECT_EQ(club->open(table.table, own).viewer, Seat::Allied);
+}
+
+TEST_F(Hosts, WhoCameWithTheOldKeySeesAndDoesNothingAnyMore) {
+  sit(club->create());
+  const Ticket stranger = allied;
+  ASSERT_TRUE(club->host.admits(stranger));
+  ASSERT_FALSE(change_key(allied, random_key()));
+  EXPECT_FALSE(club->host.admits(stranger));
+  EXPECT_FALSE(club->host.look(stranger, [](const Table&) { FAIL() << "the table is shown"; }));
+  EXPECT_EQ(wait_for([&](Done done) { club->host.resign(stranger, std::move(done)); })->code, "not_found");
+  EXPECT_EQ(change_key(stranger, random_key())->code, "not_found");
+  EXPECT_TRUE(club->host.admits(french));
+}
+
+TEST_F(Hosts, AKeyThatOpensTheTableAlreadyOrIsNoneIsRefused) {
+  sit(club->create());
+  for (const std::string& key : {std::string(), std::string("short"), std::string(24, '!'), random_key() + "x",
+                                 table.keys.french, table.keys.allied, table.keys.spectator}) {
+    const auto error = change_key(french, key);
+    ASSERT_TRUE(error) << key;
+    EXPECT_EQ(error->code, "bad_request");
+    EXPECT_EQ(error->field, "key");
+  }
+  EXPECT_EQ(change_key(club->open(table.table, table.keys.spectator), random_key())->code, "forbidden");
+  EXPECT_EQ(club->open(table.table, table.keys.french).viewer, Seat::French);
+}
+
+TEST_F(Hosts, ARematchOpensByTheKeysThatTheSeatsHaveByThen) {
+  sit(club->create());
+  const std::string own = random_key();
+  ASSERT_FALSE(change_key(allied, own));
+  allied = club->open(table.table, own);
+  ASSERT_FALSE(wait_for([&](Done done) { club->host.resign(allied, std::move(done)); }));
+  ASSERT_FALSE(wait_for([&](Done done) { club->host.want_rematch(french, std::move(done)); }));
+  ASSERT_FALSE(wait_for([&](Done done) { club->host.want_rematch(allied, std::move(done)); }));
+  const std::string next = known([](const Table& now) { return now.rematch(); });
+  EXPECT_EQ(club->open(next, own).viewer, Seat::French);
+  EXPECT_FALSE(club->host.open(next, table.keys.allied));
+}
+
 TEST_F(Hosts, KeysAreLongAndAllDifferent) {
   std::set<std::string> keys;
   for (int i = 0; i < 1000; ++i) keys.insert(random_key());
   EXPECT_EQ(keys.size(), 1000u);
   EXPECT_EQ(keys.begin()->size(), 24u);  // 144 bits
+  for (const std::string& key : keys) EXPECT_TRUE(could_be_a_key(key));
 }
 
 TEST_F(Hosts, NamesOfTablesCannotBeTakenForOptions) {

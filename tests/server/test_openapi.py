@@ -65,6 +65,11 @@ class OpenApi(unittest.TestCase):
         over = self.server.create()
         self.server.join(over, 'french').request(type='resign')
         self.check('GET', f'/api/tables/{over["table"]}/course', '/api/tables/{table}/course', key=over['keys']['allied'])
+        own = self.server.create()
+        at = (f'/api/tables/{own["table"]}/key', '/api/tables/{table}/key')
+        for key, body in ((own['keys']['spectator'], {'key': 'E' * 24}), ('wrong', {'key': 'E' * 24}), (own['keys']['french'], '{'),
+                          (own['keys']['french'], b' ' * 70000), (own['keys']['french'], {'key': 'E' * 24})):
+            self.check('POST', *at, body, key=key)
         secretive = self.ask_for_records_of_every_game()
         for body in ({'game': 'nations1975', 'scenario': 'drill', 'names': {'french': 'Ney'}}, {'game': 'chess'}, '{',
                      {'game': 'nations1975', 'scenario': 'drill', 'computers': {'allied': 'random'}}, b' ' * 70000):
@@ -83,6 +88,7 @@ class OpenApi(unittest.TestCase):
             self.server.ask('GET', '/api/tables/x', key='wrong')
         for page in ('', '/record', '/course', '/views/0', '/surveys/0'):
             self.check('GET', f'/api/tables/{table}{page}', '/api/tables/{table}' + page.replace('0', '{number}'), key='wrong')
+        self.check('POST', *at, {'key': 'F' * 24}, key='wrong')
 
         described = {(method.upper(), path, status) for path, methods in DOCUMENT['paths'].items()
                      for method, operation in methods.items() for status in operation['responses']}

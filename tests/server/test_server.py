@@ -88,6 +88,18 @@ class Http(unittest.TestCase):
                 self.server.get(f'{address}{page}?key={key}', 404)
         self.assertEqual(self.server.ask('GET', address, headers={'Authorization': 'Bearer x'})[0], 404)
 
+    def test_a_seat_may_be_given_a_key_that_its_player_made(self):
+        table = self.server.create()
+        address, old, own = f'/api/tables/{table["table"]}', table['keys']['allied'], 'B' * 24
+        self.assertEqual(self.server.ask('POST', address + '/key', {'key': own}, key='A' * 24)[0], 404)
+        self.assertEqual(self.server.ask('POST', address + '/key', {'key': own}, key=table['keys']['spectator'])[0], 403)
+        status, _, content = self.server.ask('POST', address + '/key', {'key': 'short'}, key=old)
+        self.assertEqual((status, json.loads(content)['error']['field']), (400, 'key'))
+        self.assertEqual(self.server.get(address, key=old)['seat'], 'allied')
+        self.assertEqual(self.server.ask('POST', address + '/key', {'key': own}, key=old)[0], 200)
+        self.server.get(address, 404, key=old)
+        self.assertEqual(self.server.get(address, key=own)['seat'], 'allied')
+
     def test_every_answer_says_what_it_is_and_nothing_of_the_interface_is_a_page(self):
         for path in ('/', '/api/games', '/api/health', '/api/nothing', '/metrics', '/api/games/nations1975/layout',
                      '/api/games/nations1975/board.svg'):
@@ -261,6 +273,19 @@ class Sockets(unittest.TestCase):
             there = self.server.get(f'/api/tables/{told["table"]}', key=told['key'])
             self.assertEqual(there['seat'], seat)
             self.assertEqual(there['names'], {'french': 'Blücher', 'allied': 'Ney'})
+
+    def test_who_sits_there_by_the_old_key_is_turned_away_at_once(self):
+        table = self.server.create()
+        french, allied = self.server.join(table, 'french'), self.server.join(table, 'allied')
+        self.assertEqual(french.state['own_keys'], {'french': False, 'allied': False})
+        own = 'C' * 24
+        status, _, _ = self.server.ask('POST', f'/api/tables/{table["table"]}/key', {'key': own}, key=table['keys']['allied'])
+        self.assertEqual(status, 200)
+        told = allied.wait('refused')
+        self.assertEqual((told['error']['code'], told.get('id')), ('not_found', None))
+        self.assertEqual(allied.request(type='resign')['type'], 'refused')
+        self.assertTrue(french.wait('state', where=lambda s: s['own_keys'] == {'french': False, 'allied': True}))
+        self.assertEqual(allied.request(type='join', table=table['table'], key=own)['seat'], 'allied')
 
     def test_who_is_there_is_shown(self):
         table = self.server.create()

@@ -49,6 +49,16 @@ class TwoServers(unittest.TestCase):
                              [e['text'] for e in seen['entries'] if e['n'] >= made['from']])
             self.assertEqual(made['view']['pieces'], seen['view']['pieces'])
 
+    def test_a_key_changed_at_one_opens_at_the_other_and_the_old_one_turns_away_there(self):
+        table = self.here.create()
+        stranger = self.there.join(table, 'allied')
+        own = 'D' * 24
+        status, _, _ = self.here.ask('POST', f'/api/tables/{table["table"]}/key', {'key': own}, key=table['keys']['allied'])
+        self.assertEqual(status, 200)
+        self.assertEqual(stranger.wait('refused')['error']['code'], 'not_found')
+        self.there.get(f'/api/tables/{table["table"]}', 404, key=table['keys']['allied'])
+        self.assertEqual(self.there.get(f'/api/tables/{table["table"]}', key=own)['seat'], 'allied')
+
     def test_both_may_move_at_once_and_one_of_them_is_told_what_he_missed(self):
         table = self.here.create()
         one, two = self.here.join(table, 'french'), self.there.join(table, 'french')

@@ -53,9 +53,9 @@ export const layout = (game: string, scenario: string) =>
 export const board = (game: string, scenario: string) =>
   once(`board ${game} ${scenario}`, async () => (await ask(`/api/games/${q(game)}/board.svg${of(scenario)}`)).text());
 
-function post(path: string, body: string): Promise<p.Created> {
-  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
-  return ask(path, init).then(async (answer) => v.parse(p.Created, await answer.json()));
+const posting = (body: string) => ({ method: 'POST', headers: { 'content-type': 'application/json' }, body });
+async function post(path: string, body: string): Promise<p.Created> {
+  return v.parse(p.Created, await (await ask(path, posting(body))).json());
 }
 export interface NewTable {
   game: string;
@@ -68,6 +68,10 @@ export interface NewTable {
 export const create = (table: NewTable) => post('/api/tables', JSON.stringify(table));
 export const importRecord = (record: string) => post('/api/tables/import', record);
 export const info = (table: string, key: string) => get(p.TableInfo, `/api/tables/${q(table)}`, key);
+export async function changeKey(table: string, key: string, to: string): Promise<void> {
+  const init = posting(JSON.stringify({ key: to }));
+  await ask(`/api/tables/${q(table)}/key`, { ...init, headers: { ...init.headers, ...having(key).headers } });
+}
 export const course = (table: string, key: string) => get(p.Course, `/api/tables/${q(table)}/course`, key);
 export const record = async (table: string, key: string) => (await ask(`/api/tables/${q(table)}/record`, having(key))).blob();
 export const moment = (table: string, key: string, n: number, as: string | null = null) =>

@@ -171,7 +171,9 @@ export class Link {
     if (message.type === 'state' || message.type === 'stale') this.take(message);
     if (message.type === 'thinking') this.thinking.value = message.thinking;
     if (message.type === 'rematch') this.onRematch(message.table, message.key);
-    if ((message.type === 'error' || message.type === 'refused') && !this.joined) {
+    // Without an id it answers nothing we asked for: the seat has another key by now, or the table is gone.
+    const turnedAway = message.type === 'refused' && message.id == null && message.error.code === 'not_found';
+    if ((message.type === 'error' || message.type === 'refused') && (!this.joined || turnedAway)) {
       this.problem.value = message.error.text;
       // A wrong key stays wrong, also where it is one of too many; anything else (too many connections, a restart) is worth
       // another try.

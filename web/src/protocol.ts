@@ -228,6 +228,7 @@ const State = v.object({
   offer: v.nullish(v.object({ by: text, what: text, to: v.nullish(number) }), null),
   names: v.optional(v.record(text, v.nullable(text)), {}),
   connected: v.optional(v.record(text, v.boolean()), {}),
+  own_keys: v.optional(v.record(text, v.boolean()), {}), // whose key is no longer the one that the table was made with
   computers: v.optional(v.record(text, v.nullable(text)), {}), // seat -> its skill, null for a person
   thinking: v.nullish(Thinking, null),
   standby: v.nullish(Standby, null),

@@ -43,6 +43,7 @@ const hint = (id: unknown, number = 0) => ({
   ],
   reasons: [
     { what: 'enemy_losses', hundredths: 350, subject: '' },
+    { what: 'own_losses', hundredths: -3, subject: '' },
     { what: 'danger', hundredths: 120, subject: 'FR-1' },
   ],
 });
@@ -124,6 +125,7 @@ describe('a hint', () => {
     expect(card).toMatch(/Captain/);
     expect(card).toMatch(/62 %/);
     expect(card).toMatch(/Enemy losses to be expected: 3.5/);
+    expect(card).not.toMatch(/own losses/i); // they round to nothing
     expect(card).toMatch(/hit back: 1.2/);
     expect(root.querySelectorAll('.plan li').length).toBe(2);
     server.socket.say(state(1, { revision: 1 }));

@@ -25,6 +25,15 @@ describe('a link to a table', () => {
     expect(link.status.value).toBe('open');
     expect(link.state.value?.entries).toHaveLength(2);
   });
+  it('is turned away when its key opens nothing any more, but not by an answer', async () => {
+    join();
+    const answer = link.ask({ type: 'why', line: 'x' });
+    server.socket.say({ type: 'refused', id: server.socket.last('why')['id'], error: { code: 'not_found', text: 'none' } });
+    expect(await answer).toMatchObject({ type: 'refused' });
+    expect(link.status.value).toBe('open');
+    server.socket.say({ type: 'refused', error: { code: 'not_found', text: 'none' } });
+    expect(link.status.value).toBe('refused');
+  });
   it('pairs answers with questions', async () => {
     join();
     const answer = link.ask({ type: 'why', line: 'FR-1 1516' });

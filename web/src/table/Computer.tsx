@@ -49,7 +49,7 @@ export function HintButton({ table }: { table: Table }) {
 }
 
 const known = ['own_losses', 'enemy_losses', 'danger', 'objective'];
-const points = (hundredths: number) => (hundredths / 100).toFixed(1).replace(/\.0$/, '');
+const points = (hundredths: number) => String(Math.round(hundredths / 10) / 10);
 
 // The plan in words, beside the arrows on the board.
 export function HintCard({ table, compact = false }: { table: Table; compact?: boolean }) {
@@ -65,9 +65,9 @@ export function HintCard({ table, compact = false }: { table: Table; compact?: b
     );
   }
   if (!hint || !table.active.value) return null;
-  const fights = hint.reasons.some((reason) => reason.hundredths !== 0);
-  const whole = hint.reasons.filter((reason) => !reason.subject && reason.hundredths !== 0);
-  const about = (subject: string) => hint.reasons.filter((reason) => reason.subject === subject && subject !== '');
+  const told = hint.reasons.filter((reason) => points(reason.hundredths) !== points(0));
+  const whole = told.filter((reason) => !reason.subject);
+  const about = (subject: string) => told.filter((reason) => reason.subject === subject && subject !== '');
   const reason = (what: string, hundredths: number) =>
     known.includes(what) ? t(`hint.${what}` as 'hint.danger', { n: points(hundredths) }) : `${word('hint', what)} ${points(hundredths)}`;
   return (
@@ -81,7 +81,7 @@ export function HintCard({ table, compact = false }: { table: Table; compact?: b
           <Icon name="close" />
         </button>
       </div>
-      {hint.reasons.length > 0 && !fights && <p>{t('hint.quiet')}</p>}
+      {hint.reasons.length > 0 && told.length === 0 && <p>{t('hint.quiet')}</p>}
       {whole.length > 0 && (
         <ul class="reasons">
           {whole.map(({ what, hundredths }) => (

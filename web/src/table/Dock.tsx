@@ -127,6 +127,8 @@ function Play({ table, compact, onRule }: { table: Table; compact: boolean; onRu
   const buttons = table.buttons.value;
   const selection = table.selection.value;
   const computer = table.computerOf(table.latest.value?.view.turn.seat) ?? (table.showing.now.value ? table.computerOf(seat) : null);
+  // What is asked is asked of whoever decides.
+  const waits = !active && table.seats.value.length > 0 && view.turn.node !== 'over';
   const heading = active
     ? table.seats.value.length > 1
       ? table.seatName(seat)
@@ -142,7 +144,7 @@ function Play({ table, compact, onRule }: { table: Table; compact: boolean; onRu
     <>
       <div class="ask">
         <span class={`chip seat-${seat ?? 'none'}`}>{heading || table.game.phases[view.phase]?.title[language.value] || view.phase}</span>
-        {!computer && <p class="prompt">{promptOf(table)}</p>}
+        {!computer && !waits && <p class="prompt">{promptOf(table)}</p>}
         {active && count > 0 && (
           <span class="left">{count === 1 ? t('table.moves_left.one') : t('table.moves_left', { n: count })}</span>
         )}

@@ -4,6 +4,7 @@ import { find } from '../device';
 import { CopyLink } from '../kit/CopyLink';
 import { absolute, tableLink } from '../route';
 import { t } from '../settings';
+import { OwnLink } from './Links';
 import type { Table } from './model';
 import { Icon } from '../kit/Icon';
 
@@ -89,7 +90,7 @@ function Invite({ table }: { table: Table }) {
   const entry = find(table.id);
   const other = Object.keys(table.game.seats).find((seat) => !mine.includes(seat));
   const key = other ? entry?.keys[other] : undefined;
-  if (gone || !state || mine.length !== 1 || !other || !key || state.connected[other] || table.computerOf(other)) return null;
+  if (gone || !state || mine.length !== 1 || !other || !key || state.connected[other] || state.own_keys[other] || table.computerOf(other)) return null;
   if (state.entries.some((made) => made.seat === other)) return null;
   return (
     <div class="notice invite">
@@ -103,11 +104,34 @@ function Invite({ table }: { table: Table }) {
   );
 }
 
+// Who comes by a link to a game with secrets hears, before the first move, that the link is known to somebody else.
+function Guest({ table }: { table: Table }) {
+  const [gone, setGone] = useState(false);
+  const state = table.latest.value;
+  const [seat, both] = table.seats.value;
+  if (gone || !state || !seat || both || !table.secrets.value || state.own_keys[seat] || table.isOver.value) return null;
+  const invited = !Object.keys(table.game.seats).some((other) => other !== seat && (find(table.id)?.keys[other] || table.computerOf(other)));
+  if (!invited || state.entries.some((made) => made.seat === seat)) return null;
+  return (
+    <div class="notice info guest">
+      <div class="notice-head">
+        <div>
+          <OwnLink table={table} seat={seat} />
+        </div>
+        <button type="button" class="icon" aria-label={t('app.close')} onClick={() => setGone(true)}>
+          <Icon name="close" />
+        </button>
+      </div>
+    </div>
+  );
+}
+
 export function Notices({ table, onRule }: { table: Table; onRule: (rule: string) => void }) {
   return (
     <>
       <Line table={table} />
       <Invite table={table} />
+      <Guest table={table} />
       <Offer table={table} />
       <WhyNot table={table} onRule={onRule} />
     </>

@@ -1,9 +1,6 @@
 // The side panel's pages: the game's state, the log, the charts, the rules, the board as text, the table itself.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { find } from '../device';
-import { CopyLink } from '../kit/CopyLink';
 import { levelName } from '../lobby/levels';
-import { absolute, tableLink } from '../route';
 import { language, t, word } from '../settings';
 import type { Entry, Piece } from '../protocol';
 import { CardPicture, suitPath } from './Card';
@@ -11,6 +8,7 @@ import { StandbySection } from './Computer';
 import { SmallCounter } from './Counter';
 import { CourseGraph } from './CourseGraph';
 import { Die } from './Dice';
+import { Links } from './Links';
 import { dieOf, type Table } from './model';
 import { Ledger, Tracks } from './Points';
 import { grouped } from './Tray';
@@ -470,7 +468,6 @@ export function TablePanel({ table }: { table: Table }) {
   const mine = table.seats.value;
   const me = state.view.turn.seat && mine.includes(state.view.turn.seat) ? state.view.turn.seat : mine[0];
   const over = table.isOver.value;
-  const keys = find(table.id)?.keys ?? {};
   return (
     <>
       <section>
@@ -564,17 +561,7 @@ export function TablePanel({ table }: { table: Table }) {
         )}
         {wanted && <p class="facts">{t('table.rematch.asked')}</p>}
       </section>
-      <section>
-        <h3>{t('table.links')}</h3>
-        <p class="facts">{t('table.links.about')}</p>
-        {Object.entries(keys).filter(([seat]) => !table.computerOf(seat)).map(([seat, value]) => (
-          <CopyLink
-            key={seat}
-            label={seat === 'spectator' ? t('table.links.spectator') : t('table.links.seat', { seat: table.seatName(seat) })}
-            link={absolute(tableLink(table.id, value))}
-          />
-        ))}
-      </section>
+      <Links table={table} />
       <section>
         <h3>{t('table.dice')}</h3>
         <p class="facts">{t('table.dice.about')}</p>

@@ -2,14 +2,14 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import * as api from '../api';
-import { find, remember } from '../device';
+import { changed, find, remember } from '../device';
 import { describe, shelf } from '../games';
 import type { Campaign } from '../games/description';
 import { Dialog } from '../kit/Dialog';
 import { Icon } from '../kit/Icon';
 import { Preferences } from '../kit/Preferences';
 import { plan, told } from '../messages/campaign';
-import type { GameInfo } from '../protocol';
+import type { GameInfo, TableInfo } from '../protocol';
 import { go, tableLink, type Route } from '../route';
 import { language, t, word } from '../settings';
 import { Battle, isAside } from './Battle';
@@ -32,14 +32,39 @@ export interface Ready {
   game: GameInfo | undefined;
 }
 
+const closed = (problem: unknown) => problem instanceof api.Refusal && problem.status === 404;
+
+// What a key opens. One that was changed may already be the one asked for; an old link on a device that has a newer key is
+// as good as that.
+async function enter(id: string, key: string): Promise<{ key: string; info: TableInfo }> {
+  try {
+    return { key, info: await api.info(id, key) };
+  } catch (problem) {
+    const entry = find(id);
+    if (!entry || !closed(problem)) throw problem;
+    for (const seat of entry.mine) {
+      for (const other of [entry.keys[seat], entry.changing?.[seat]]) {
+        if (other === undefined || other === key) continue;
+        const info = await api.info(id, other).catch(() => null);
+        if (!info) continue;
+        changed(id, seat, other);
+        return { key: other, info };
+      }
+    }
+    throw problem;
+  }
+}
+
 // With keys in the link they are used; without, those this device has kept.
 async function open(id: string, keys: string[]): Promise<Ready> {
   const stored = find(id);
   const own = stored ? stored.mine.map((seat) => stored.keys[seat]).filter((key) => key !== undefined) : [];
   const fallback = stored?.keys['spectator'];
-  const wanted = keys.length > 0 ? keys : own.length > 0 ? own : fallback ? [fallback] : [];
-  if (wanted.length === 0) throw new api.Refusal(404, { code: 'not_found', text: '' });
-  const infos = await Promise.all(wanted.map((key) => api.info(id, key)));
+  const tried = keys.length > 0 ? keys : own.length > 0 ? own : fallback ? [fallback] : [];
+  if (tried.length === 0) throw new api.Refusal(404, { code: 'not_found', text: '' });
+  const entered = await Promise.all(tried.map((key) => enter(id, key)));
+  const wanted = entered.map((found) => found.key);
+  const infos = entered.map((found) => found.info);
   const info = infos[0];
   if (!info) throw new api.Refusal(404, { code: 'not_found', text: '' });
   infos.forEach((found, i) => {
@@ -358,6 +383,10 @@ export function TablePage({ to }: { to: Extract<Route, { page: 'table' }> }) {
         for (const link of made.links) {
           link.onRematch = (table, key) => void adopt(table, key);
         }
+        made.reopen = () => {
+          go(tableLink(to.table));
+          setAttempt((before) => before + 1);
+        };
         setReady(found);
       },
       (error: Error) => !gone && setProblem(error),
@@ -378,7 +407,15 @@ export function TablePage({ to }: { to: Extract<Route, { page: 'table' }> }) {
     return () => clearInterval(wait);
   }, [ready, to.at]);
 
-  const refused = ready?.table.links.some((link) => link.status.value === 'refused') || (problem instanceof api.Refusal && problem.status !== 0);
+  const turnedAway = Boolean(ready?.table.links.some((link) => link.status.value === 'refused') && !ready.table.changingKey.value);
+  useEffect(() => {
+    // The key may have been changed on this very device, in another window.
+    const entry = find(to.table);
+    const used = ready?.table.links.map((link) => link.key) ?? [];
+    const known = entry ? [...entry.mine.map((seat) => entry.keys[seat]), ...Object.values(entry.changing ?? {})] : [];
+    if (turnedAway && known.some((key) => key !== undefined && !used.includes(key))) ready?.table.reopen();
+  }, [turnedAway]);
+  const refused = turnedAway || (problem instanceof api.Refusal && problem.status !== 0);
   if (refused) {
     const tooMany = problem instanceof api.Refusal && Boolean(problem.problem.retry_after);
     return (
