@@ -28,9 +28,8 @@ struct Prospect {
 
 // What a search has to know of a game.
 template <class A, class G>
-concept Guide = engine::Game<G> &&
-    requires(const A& guide, const typename G::State& state, std::vector<engine::Action>& actions,
-             std::vector<Prospect>& prospects) {
+concept Guide = engine::Game<G> && requires(const A& guide, const typename G::State& state,
+                                            std::vector<engine::Action>& actions, std::vector<Prospect>& prospects) {
   // How things stand for the French, in thousandths of a win.
   { guide.expected(state) } -> std::same_as<int>;
   // Rises when a player turn ends.

@@ -64,9 +64,7 @@ class LiveTable {
   std::vector<Host::OnCourse> course_asked;
 
   // Inside the lock.
-  bool admits(const Ticket& ticket) const {
-    return table ? equal(table->key(ticket.viewer), ticket.key) : !removed;
-  }
+  bool admits(const Ticket& ticket) const { return table ? equal(table->key(ticket.viewer), ticket.key) : !removed; }
   bool watched_by(engine::Seat seat) const {
     return std::any_of(watchers.begin(), watchers.end(),
                        [seat](const auto& each) { return each.second.viewer == seat; });
