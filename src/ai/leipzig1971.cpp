@@ -1,13 +1,15 @@
 // The computer players of leipzig1971. The recruit is the game's policy; the captain chooses among many of its movement
 // plans in different postures by what they lead to; the marshal rehearses the best of those against the enemy's answer,
 // with the dice and the hidden units dealt anew for each sample; the emperor goes on from there with plans that differ
-// from the best in one part of the map.
+// from the best in one part of the map, and judges by a network where it has learned from the scenario.
 #include <algorithm>
 
 #include "ai/leipzig1971/drafts.h"
 #include "ai/rehearse.h"
 #include "ai/thinker.h"
+#include "data/leipzig1971.h"
 #include "games/leipzig1971/chapters.h"
+#include "games/leipzig1971/features.h"
 
 namespace leipzig::ai {
 namespace {
@@ -21,9 +23,10 @@ struct Budget {
   int drafts = 1;     // movement plans drawn up
   int rehearsed = 0;  // of which so many are rehearsed
   Rehearsing rehearsing;
-  int generations = 0;  // so often
-  int parents = 0;      // the best so many
-  int children = 0;     // are changed in so many ways, and all rehearsed together
+  int generations = 0;   // so often
+  int parents = 0;       // the best so many
+  int children = 0;      // are changed in so many ways, and all rehearsed together
+  bool learned = false;  // rehearsals are judged by the network
 };
 
 Budget budget_of(Skill skill) {
@@ -48,6 +51,7 @@ Budget budget_of(Skill skill) {
       budget.generations = 2;
       budget.parents = 3;
       budget.children = share(9);
+      budget.learned = true;
       break;
   }
   return budget;
@@ -55,16 +59,12 @@ Budget budget_of(Skill skill) {
 
 // Rehearsals end where the enemy has moved and named no attack yet: what his battles are expected to bring is exact,
 // what the dice would make of them is noise. So player-turns are counted by their halves.
-class Halves {
+class HalfTurns : public Judge {
  public:
-  explicit Halves(const Judge& judge) : judge_(judge) {}
-  int value(const State& state) const { return judge_.value(state); }
+  using Judge::Judge;
   int player_turn(const State& state) const {
-    return 2 * judge_.player_turn(state) + (state.phase >= Phase::Declaring ? 1 : 0);
+    return 2 * Judge::player_turn(state) + (state.phase >= Phase::Declaring ? 1 : 0);
   }
-
- private:
-  const Judge& judge_;
 };
 
 // Hears of a part of the thinking as of that part of the whole.
@@ -92,6 +92,7 @@ class LeipzigThinker final : public Thinker<Game> {
         drafts_(*game_, judge_),
         recruit_(*game_, judge_),
         careless_(*game_, judge_, slips(skill)),
+        learned_(*game_, judge_, data::leipzig1971_network()),
         skill_(skill),
         budget_(budget_of(skill)) {}
 
@@ -220,8 +221,10 @@ class LeipzigThinker final : public Thinker<Game> {
       kit::Random dealer = random.fork(10'000 + number);
       return game_->determinize(thought.seen, thought.seat, dealer);
     };
-    const Rehearsed result =
-        rehearse(*game_, Halves(judge_), recruit_, thought.seat, plans, budget_.rehearsing, worlds, random, stage);
+    const auto judged_by = [&](const auto& judge) {
+      return rehearse(*game_, judge, recruit_, thought.seat, plans, budget_.rehearsing, worlds, random, stage);
+    };
+    const Rehearsed result = is_learned() ? judged_by(learned_) : judged_by(judge_);
     thought.evaluations += result.playouts;
     Plans ranked;
     for (const std::size_t plan : result.order) ranked.push_back(std::move(plans[plan]));
@@ -250,11 +253,15 @@ class LeipzigThinker final : public Thinker<Game> {
     if (plans.size() > static_cast<std::size_t>(count)) plans.resize(static_cast<std::size_t>(count));
   }
 
+  // The network knows the scenario it has learned from.
+  bool is_learned() const { return budget_.learned && game_->setup().scenario() == "6"; }
+
   std::shared_ptr<const Game> game_;
-  Judge judge_;
+  HalfTurns judge_;
   Drafts drafts_;
   Policy recruit_;
   Policy careless_;
+  Learned<Game, HalfTurns, leipzig1971::Features> learned_;
   Skill skill_;
   Budget budget_;
 };
@@ -267,7 +274,8 @@ std::unique_ptr<const Thinker<Game>> make_thinker(const std::shared_ptr<const Ga
 
 Ladder leipzig1971_ladder() {
   return {{Level::Random, Level::Recruit, Level::Captain, Level::Marshal, Level::Emperor},
-          &make_player_of<Game, make_thinker>};
+          &make_player_of<Game, make_thinker>,
+          &make_observer_of<Game, HalfTurns, leipzig1971::Features>};
 }
 
 }  // namespace leipzig::ai

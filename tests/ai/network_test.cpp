@@ -7,6 +7,7 @@
 
 #include "ai/samples.h"
 #include "data/bridge2013.h"
+#include "data/leipzig1971.h"
 #include "data/nations1975.h"
 #include "games/catalogue.h"
 #include "tests/kit/tree.h"
@@ -162,6 +163,22 @@ TEST(Network, OfBothLevelsOfBridge2013LikesPoints) {
     values[at("margin_late")] = static_cast<std::int16_t>(values[at("margin_late")] + 20 * values[at("turn")]);
     EXPECT_GT(network->logit(values), before) << "twenty more for the French";
   }
+}
+
+TEST(Network, OfLeipzig1971LikesPoints) {
+  const auto table = table_of("leipzig1971", "6");
+  const auto observer = make_observer(*table);
+  const auto names = (*observer)->names();
+  const auto at = [&](std::string_view name) {
+    return static_cast<std::size_t>(std::find(names.begin(), names.end(), name) - names.begin());
+  };
+  const auto network = Network::read(data::leipzig1971_network(), names);
+  ASSERT_TRUE(network) << network.error().field << ": " << network.error().text;
+  std::vector<std::int16_t> values = (*observer)->values(*table);
+  const int before = network->logit(values);
+  values[at("score")] = static_cast<std::int16_t>(values[at("score")] + 10);  // five points, and in the judge's tenths
+  values[at("value")] = static_cast<std::int16_t>(values[at("value")] + 50);
+  EXPECT_GT(network->logit(values), before);
 }
 
 TEST(Samples, TellEveryPlayerTurnOnceAndTheSameTwice) {
