@@ -5,8 +5,6 @@
 
 #include <algorithm>
 
-#include "format/document.h"
-#include "format/view.h"
 #include "games/catalogue.h"
 #include "server/assets.h"
 #include "server/game_pages.h"
@@ -16,23 +14,11 @@ namespace leipzig::server {
 namespace {
 
 constexpr const char* kVersion = "0.1.0";
-// No browser shows an answer of the interface as a page of its own.
 constexpr const char* kNotAPage = "attachment; filename=\"leipzig.json\"";
 
 constexpr std::string_view kNoClient =
     "<!doctype html><html lang=\"en\"><title>Leipzig 1813</title><p>The server runs, but the client's files were not "
     "built into it: see web/ in the sources. The interface is under <a href=\"/api/games\">/api/games</a>.\n";
-
-Answer line_answer(int status, std::string line) {
-  Answer answer;
-  answer.status = status;
-  answer.body = std::make_shared<const std::string>(std::move(line));
-  answer.headers.emplace_back("Cache-Control", "no-store");
-  answer.headers.emplace_back("Content-Disposition", kNotAPage);
-  return answer;
-}
-
-Answer json_answer(int status, const json::value& value) { return line_answer(status, written(value)); }
 
 int status_of(const host::Error& error) {
   if (error.code == "not_found") return 404;
@@ -62,15 +48,6 @@ std::string gzip(const std::string& content) {
 }
 
 bool takes_gzip(const Request& request) { return request.accept_encoding.find("gzip") != std::string::npos; }
-
-// "Authorization: Bearer KEY" and nowhere else: logs and histories keep addresses.
-std::string key_of(const Request& request) {
-  constexpr std::string_view kBearer = "Bearer ";
-  if (!request.authorization.starts_with(kBearer)) return "";
-  return request.authorization.substr(kBearer.size());
-}
-
-host::Error not_found() { return {"not_found", "", "", "There is nothing here."}; }
 
 std::optional<char> unescaped(std::string_view digits) {
   int value = 0;
@@ -115,66 +92,6 @@ std::vector<std::string_view> split(std::string_view text, char at) {
   return parts;
 }
 
-json::object created_object(const host::Created& created) {
-  return {{"table", created.table},
-          {"keys", json::object{{"french", created.keys.french},
-                                {"allied", created.keys.allied},
-                                {"spectator", created.keys.spectator}}},
-          {"commitment", created.commitment}};
-}
-
-host::Host::OnCreated creation(const Reply& reply) {
-  return [reply](const host::Result<host::Created>& created) {
-    if (created) return reply(json_answer(201, created_object(*created)));
-    reply(error_answer(status_of(created.error()), created.error()));
-  };
-}
-
-host::Result<json::object> object_in(const Request& request) {
-  if (request.body.size() > kLargestBody) {
-    return host::Error{"too_large", "", "", "At most 64 KiB are read here."};
-  }
-  return read_object(request.body);
-}
-
-// "computers" and "standby" of a new table.
-std::optional<host::Error> read_seating(Members& members, host::Seating& seating) {
-  if (const json::object* given = members.object("computers")) {
-    Members each(*given);
-    for (const engine::Seat seat : engine::kSeats) {
-      seating.computers[engine::index(seat)] = each.text(engine::name(seat));
-    }
-    if (each.error()) return each.error();
-  }
-  if (const json::object* given = members.object("standby")) {
-    Members each(*given);
-    host::Standby standby;
-    standby.skill = each.text("level");
-    standby.minutes = static_cast<int>(std::min<std::size_t>(each.number("minutes").value_or(0), 1'000'000));
-    if (const json::object* agreed = each.object("agreed")) {
-      Members seats(*agreed);
-      for (const engine::Seat seat : engine::kSeats) {
-        standby.agreed[engine::index(seat)] = seats.boolean(engine::name(seat)).value_or(false);
-      }
-      if (seats.error()) return seats.error();
-    }
-    if (each.error()) return each.error();
-    seating.standby = std::move(standby);
-  }
-  return std::nullopt;
-}
-
-json::object course_object(const host::Course& course) {
-  json::array points;
-  for (const host::Course::Point& point : course.points) {
-    points.push_back(json::object{
-        {"n", point.number}, {"turn", point.turn}, {"french", point.expected[0]}, {"allied", point.expected[1]}});
-  }
-  json::array turning;
-  for (const std::size_t i : course.turning) turning.emplace_back(i);
-  return {{"level", course.skill}, {"points", std::move(points)}, {"turning", std::move(turning)}};
-}
-
 }  // namespace
 
 std::string Target::asked(const std::string& name) const {
@@ -201,6 +118,21 @@ std::optional<Target> read_target(std::string_view text) {
   }
   return target;
 }
+
+Answer line_answer(int status, std::string line) {
+  Answer answer;
+  answer.status = status;
+  answer.body = std::make_shared<const std::string>(std::move(line));
+  answer.headers.emplace_back("Cache-Control", "no-store");
+  answer.headers.emplace_back("Content-Disposition", kNotAPage);
+  return answer;
+}
+
+Answer json_answer(int status, const json::value& value) { return line_answer(status, written(value)); }
+
+host::Error not_found() { return {"not_found", "", "", "There is nothing here."}; }
+
+Answer error_answer(const host::Error& error) { return error_answer(status_of(error), error); }
 
 Answer error_answer(int status, const host::Error& error) {
   Answer answer = json_answer(status, json::object{{"error", error_object(error)}});
@@ -330,127 +262,6 @@ Answer Api::prepared(const Request& request, const std::string& name, const std:
     answer.headers.emplace_back("Content-Encoding", "gzip");
   }
   return answer;
-}
-
-void Api::create(const Request& request, const Reply& reply) {
-  if (!creations_.allows(request.address)) {
-    ++metrics_.rate_limited;
-    return reply(error_answer(429, {"too_many", "", "", "Too many new tables; please wait a little."}));
-  }
-  const auto object = object_in(request);
-  if (!object) return reply(error_answer(status_of(object.error()), object.error()));
-  Members members(*object);
-  engine::Position start;
-  start.setting.game = members.text("game");
-  start.setting.scenario = members.text("scenario");
-  std::vector<engine::Text> names;
-  if (const json::object* options = members.object("options")) {
-    Members each(*options);
-    for (const auto& option : *options) {
-      const std::string id(option.key().data(), option.key().size());
-      start.setting.options.push_back({id, each.boolean(id).value_or(false)});
-    }
-    if (each.error()) return reply(error_answer(400, *each.error()));
-  }
-  if (const json::object* given = members.object("names")) {
-    Members each(*given);
-    for (const engine::Seat seat : engine::kSeats) {
-      const std::string name = each.text(engine::name(seat));
-      if (!name.empty()) names.push_back({std::string(engine::name(seat)), name});
-    }
-    if (each.error()) return reply(error_answer(400, *each.error()));
-  }
-  host::Seating seating;
-  if (const auto error = read_seating(members, seating)) return reply(error_answer(400, *error));
-  if (members.error()) return reply(error_answer(400, *members.error()));
-  host_.create(start, names, seating, creation(reply));
-}
-
-void Api::import(const Request& request, const Reply& reply) {
-  if (!creations_.allows(request.address)) {
-    ++metrics_.rate_limited;
-    return reply(error_answer(429, {"too_many", "", "", "Too many new tables; please wait a little."}));
-  }
-  if (request.body.size() > kLargestImport) {
-    return reply(error_answer(413, {"too_large", "", "", "A record has at most 2 MiB."}));
-  }
-  const auto record = format::read_record(request.body);
-  if (!record) return reply(error_answer(422, host::error_of(record.error())));
-  host_.import(*record, creation(reply));
-}
-
-void Api::change_key(const Request& request, const std::string& table, const Reply& reply) {
-  const auto object = object_in(request);
-  if (!object) return reply(error_answer(status_of(object.error()), object.error()));
-  Members members(*object);
-  std::string key = members.text("key");
-  if (members.error()) return reply(error_answer(400, *members.error()));
-  const auto ticket = door_.open(request.address, table, key_of(request));
-  if (!ticket) return reply(error_answer(status_of(ticket.error()), ticket.error()));
-  host_.change_key(*ticket, std::move(key), [reply](const std::optional<host::Error>& error) {
-    if (error) return reply(error_answer(status_of(*error), *error));
-    reply(json_answer(200, json::object{}));
-  });
-}
-
-void Api::about_table(const Request& request, const Target& target, const Reply& reply) {
-  const std::vector<std::string>& parts = target.parts;
-  const auto ticket = door_.open(request.address, parts[2], key_of(request));
-  if (!ticket) return reply(error_answer(status_of(ticket.error()), ticket.error()));
-  if (parts.size() == 4 && parts[3] == "course") {
-    return host_.course(*ticket, [reply](const host::Result<std::shared_ptr<const host::Course>>& course) {
-      if (!course) return reply(error_answer(status_of(course.error()), course.error()));
-      reply(json_answer(200, course_object(**course)));
-    });
-  }
-  Answer answer = error_answer(404, not_found());
-  host_.look(*ticket, [&](const host::Table& table) {
-    if (parts.size() == 3) {
-      json::object names;
-      for (const engine::Seat seat : engine::kSeats) names[text(engine::name(seat))] = table.name(seat);
-      answer = json_answer(
-          200, json::object{{"table", parts[2]},
-                            {"game", table.start().setting.game},
-                            {"scenario", table.start().setting.scenario},
-                            {"seat", seat_value(ticket->viewer)},
-                            {"number", table.number()},
-                            {"names", std::move(names)},
-                            {"computers", computers_object(table)},
-                            {"commitment", table.commitment()},
-                            {"over", table.verdict() ? json::value(verdict_object(*table.verdict())) : nullptr}});
-    } else if (parts.size() == 4 && parts[3] == "record" && table.keeps_secrets()) {
-      answer = error_answer(
-          403, {"forbidden", "", "", "The record of a game with secrets can be had when the game is over."});
-    } else if (parts.size() == 4 && parts[3] == "record") {
-      answer = Answer();
-      answer.body = std::make_shared<const std::string>(format::write(table.record()));
-      answer.headers = {{"Cache-Control", "no-store"},
-                        {"Content-Disposition", "attachment; filename=\"leipzig-" + parts[2] + ".json\""}};
-    } else if (parts.size() == 5 && (parts[3] == "views" || parts[3] == "surveys")) {
-      const std::string& digits = parts[4];
-      const bool number =
-          !digits.empty() && digits.size() <= 7 && digits.find_first_not_of("0123456789") == std::string::npos;
-      if (!number || std::stoul(digits) > table.number()) return;
-      const std::size_t n = std::stoul(digits);
-      // Once a game is over, everybody may look at it from either side.
-      const std::string as = target.asked("as");
-      const engine::Viewer viewer = as.empty() ? ticket->viewer : engine::seat_named(as);
-      if (!as.empty() && !viewer) {
-        answer = error_answer(400, {"bad_request", "", "as", "french or allied is wanted here."});
-        return;
-      }
-      if (viewer != ticket->viewer && !table.over()) {
-        answer = error_answer(403, {"forbidden", "", "as", "The other side can be looked at when the game is over."});
-        return;
-      }
-      if (parts[3] == "surveys") {
-        answer = line_answer(200, survey_message(n, table.at(n)->survey(viewer)));
-        return;
-      }
-      answer = line_answer(200, view_message(table, n, table.at(n)->view(viewer)));
-    }
-  });
-  reply(std::move(answer));
 }
 
 void Api::file(const Request& request, const Target& target, const Reply& reply) {

@@ -11,6 +11,7 @@
 
 #include "host/host.h"
 #include "server/door.h"
+#include "server/json.h"
 #include "server/metrics.h"
 #include "server/rate.h"
 #include "server/server.h"
@@ -89,7 +90,12 @@ class Api {
   std::map<std::string, Prepared> prepared_;
 };
 
+// Answers of the interface, in JSON; no browser shows one as a page of its own.
+Answer line_answer(int status, std::string line);
+Answer json_answer(int status, const json::value& value);
 Answer error_answer(int status, const host::Error& error);
+Answer error_answer(const host::Error& error);  // with the status that its code stands for
+host::Error not_found();
 // Every answer has these: what a browser may do with it.
 const std::vector<std::pair<std::string, std::string>>& security_headers();
 

@@ -30,7 +30,8 @@ void Viewer::receive(const std::string& message) {
   if (type == "join") return join(members, id);
   if (type == "learn") return learn(members, id);
   if (learner_) return learning(type, members, id);
-  if (!ticket_) return refuse(bad_request("type", "Join a table first, or learn."), id);
+  if (!ticket_ && table_.empty()) return refuse(bad_request("type", "Join a table first, or learn."), id);
+  if (!ticket_) return refuse(host::no_such_table(), id);
   if (!host_.admits(*ticket_)) return turn_away(id);
 
   const std::string line = members.text("line");
@@ -104,6 +105,7 @@ void Viewer::hint(const json::value& id) {
       answer(message, id);
     });
   };
+  hint_id_ = id;
   // What is told at once is told after this call: `post` never runs inside it.
   hint_ = host_.hint(*ticket_, told);
 }
@@ -158,10 +160,13 @@ void Viewer::join(Members& members, const json::value& id) {
 
 // The table is gone, or the seat has another key by now.
 void Viewer::turn_away(const json::value& id) {
-  if (hint_) hint_->stop();
-  hint_.reset();
   subscription_.cancel();
   ticket_.reset();
+  if (hint_) {
+    hint_->stop();
+    hint_.reset();
+    refuse(host::no_such_table(), hint_id_);
+  }
   refuse(host::no_such_table(), id);
 }
 
@@ -181,7 +186,8 @@ host::Done Viewer::after(const json::value& id, std::optional<std::size_t> expec
 
 void Viewer::finished(const std::optional<host::Error>& error, const json::value& id,
                       std::optional<std::size_t> expected) {
-  if (closed_ || !ticket_) return;
+  if (closed_ || learner_) return;
+  if (!ticket_) return refuse(error.value_or(host::no_such_table()), id);  // turned away meanwhile
   last_sent_.clear();  // whoever asks is answered, even where nothing is new
   if (!error) {
     send_state(id);

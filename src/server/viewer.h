@@ -70,6 +70,7 @@ class Viewer {
   std::unique_ptr<host::Learner> learner_;  // instead of a ticket
   std::size_t lessons_before_ = 0;          // revisions of the lessons before this one
   std::shared_ptr<host::Thought> hint_;     // being thought of
+  json::value hint_id_;                     // and for which question
   bool waiting_ = false;                    // a change has not been sent
   bool told_rematch_ = false;
   bool closed_ = false;

@@ -283,9 +283,20 @@ class Sockets(unittest.TestCase):
         self.assertEqual(status, 200)
         told = allied.wait('refused')
         self.assertEqual((told['error']['code'], told.get('id')), ('not_found', None))
-        self.assertEqual(allied.request(type='resign')['type'], 'refused')
+        self.assertEqual(allied.request(type='resign')['error']['code'], 'not_found')
         self.assertTrue(french.wait('state', where=lambda s: s['own_keys'] == {'french': False, 'allied': True}))
         self.assertEqual(allied.request(type='join', table=table['table'], key=own)['seat'], 'allied')
+
+    def test_what_he_asked_for_before_is_answered_all_the_same(self):
+        table = self.server.create(scenario='first-day')
+        players = [self.server.join(table, seat) for seat in ('french', 'allied')]
+        stranger = deciding(*players)
+        seat = stranger.state['seat']
+        stranger.send_text(json.dumps({'type': 'hint', 'id': 'asked'}))
+        status, _, _ = self.server.ask('POST', f'/api/tables/{table["table"]}/key', {'key': 'G' * 24}, key=table['keys'][seat])
+        self.assertEqual(status, 200)
+        answer = stranger.wait(answer_to='asked')
+        self.assertTrue(answer['type'] == 'hint' or answer['error']['code'] == 'not_found', answer)
 
     def test_who_is_there_is_shown(self):
         table = self.server.create()
