@@ -200,9 +200,7 @@ Result<Plan> Table::change_key(Seat seat, const std::string& key) const {
   if (std::any_of(keys_.begin(), keys_.end(), [&](const Digest& known) { return equal(known, digest); })) {
     return Error{"bad_request", "", "key", "This key opens the table already."};
   }
-  Plan plan;
-  plan.events.push_back({Kind::Key, seat, 0, hex(digest)});
-  return plan;
+  return plan({Kind::Key, seat, 0, hex(digest)});
 }
 
 }  // namespace leipzig::host

@@ -35,7 +35,7 @@ export function note(table: string, change: Partial<KnownTable>): void {
 }
 
 // 144 bits, in the letters of links.
-export function randomKey(): string {
+function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(18));
   return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_');
 }

@@ -2,7 +2,8 @@
 #include "games/bridge2013/features.h"
 
 #include <algorithm>
-#include <cassert>
+
+#include "engine/feature_values.h"
 
 namespace leipzig::bridge2013 {
 namespace {
@@ -52,9 +53,8 @@ int margin(const Setup& setup, const State& state) {
 
 Features::Values Features::values(const State& state) const {
   constexpr int kFar = 20;
-  Values values{};
-  std::size_t next = 0;
-  const auto add = [&](int value) { values[next++] = static_cast<std::int16_t>(std::clamp(value, -32767, 32767)); };
+  engine::FeatureValues<kNames.size()> values;
+  const auto add = [&](int value) { values.add(value); };
   int ours = kFar;
   int nearest = kFar;
   Side french = side_of(setup_, state, Seat::French, ours);
@@ -92,8 +92,7 @@ Features::Values Features::values(const State& state) const {
     for (const int ring : side.ring) add(ring);
     add(side.in_towns);
   }
-  assert(next == values.size());
-  return values;
+  return values.all();
 }
 
 }  // namespace leipzig::bridge2013

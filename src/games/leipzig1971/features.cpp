@@ -2,8 +2,8 @@
 #include "games/leipzig1971/features.h"
 
 #include <algorithm>
-#include <cassert>
 
+#include "engine/feature_values.h"
 #include "games/leipzig1971/chapters.h"
 
 namespace leipzig::leipzig1971 {
@@ -15,7 +15,6 @@ struct Side {
   int dispersed = 0;
   int leaders = 0;
   int supply = 0;
-  int danger = 0;
   int losses = 0;
   int unfed = 0;
   std::array<int, kCities> near{};
@@ -24,7 +23,6 @@ struct Side {
 
 Side side_of(const Setup& setup, const Judge& judge, const State& state, Seat seat) {
   Side side;
-  side.danger = judge.dangers(state, seat) / 10;
   side.losses = state.combat_losses[index(seat)];
   for_each(seat, state.standing[index(seat)], [&](UnitId unit) {
     const Type type = type_of(state, unit);
@@ -61,25 +59,29 @@ int in_contact(const Setup& setup, const State& state) {
 }  // namespace
 
 Features::Values Features::values(const State& state) const {
-  Values values{};
-  std::size_t next = 0;
-  const auto add = [&](int value) { values[next++] = static_cast<std::int16_t>(std::clamp(value, -32'000, 32'000)); };
+  engine::FeatureValues<kNames.size()> values;
+  const auto add = [&](int value) { values.add(value); };
   const std::array<Side, 2> sides = {side_of(setup_, judge_, state, Seat::French),
                                      side_of(setup_, judge_, state, Seat::Allied)};
   const std::array<int, Judge::kFeatures> judged = judge_.features(state);
+  const int tempo = judge_.tempo(state);
+  const std::array<int, 2> dangers = {-judged[tempo > 0 ? Judge::kDangerMover : Judge::kDangerOther],
+                                      judged[tempo > 0 ? Judge::kDangerOther : Judge::kDangerMover]};
+  const int prospects = judge_.prospects(state);
   add(judge_.turns_left(state));
-  add(judge_.tempo(state));
+  add(tempo);
   add(judge_.score(state) / (Judge::kPoint / 2));
   add(judged[Judge::kSieges]);
-  add(judge_.prospects(state) / 10);
+  add(prospects / 10);
   add(judged[Judge::kCityBalance]);
-  for (const Side& side : sides) {
+  for (std::size_t seat = 0; seat < sides.size(); ++seat) {
+    const Side& side = sides[seat];
     add(side.divisions);
     add(side.units);
     add(side.dispersed);
     add(side.leaders);
     add(side.supply);
-    add(side.danger);
+    add(dangers[seat]);
     add(side.losses);
     add(side.unfed);
     for (const int divisions : side.near) add(divisions);
@@ -89,9 +91,8 @@ Features::Values Features::values(const State& state) const {
   add(state.phase >= Phase::Declaring ? 1 : 0);
   add(in_contact(setup_, state));
   add(1000 * sides[0].divisions / std::max(sides[0].divisions + sides[1].divisions, 1));
-  add(judge_.value(state) / 10);
-  assert(next == values.size());
-  return values;
+  add(judge_.value(state, judged, prospects) / 10);
+  return values.all();
 }
 
 }  // namespace leipzig::leipzig1971

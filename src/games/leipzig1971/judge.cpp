@@ -192,10 +192,13 @@ std::array<int, Judge::kFeatures> Judge::features(const State& state) const {
 }
 
 int Judge::value(const State& state) const {
-  const int score = this->score(state);
   if (state.phase == Phase::Over) {
     return kPoint / 2 * (points(setup_, state, Seat::French, true) - points(setup_, state, Seat::Allied, true));
   }
+  return value(state, features(state), prospects(state));
+}
+
+int Judge::value(const State& state, const std::array<int, kFeatures>& features, int prospects) const {
   // What each feature was worth at the end of games between recruits, by the turns left: a linear fit of the final
   // margin, rounded; dispersal, and the cities late in the game, by hand.
   struct Stage {
@@ -211,9 +214,8 @@ int Judge::value(const State& state) const {
   const int left = turns_left(state);
   std::size_t stage = 0;
   while (stage + 1 < kStages.size() && left < kStages[stage].left) ++stage;
-  const std::array<int, kFeatures> f = features(state);
-  int value = score + prospects(state) * 8 / 10;
-  for (std::size_t i = 0; i < kFeatures; ++i) value += kStages[stage].weights[i] * f[i];
+  int value = score(state) + prospects * 8 / 10;
+  for (std::size_t i = 0; i < kFeatures; ++i) value += kStages[stage].weights[i] * features[i];
   return value;
 }
 

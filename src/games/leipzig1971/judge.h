@@ -65,6 +65,8 @@ class Judge {
     kFeatures
   };
   std::array<int, kFeatures> features(const State& state) const;
+  // The value of who has looked at its parts already.
+  int value(const State& state, const std::array<int, kFeatures>& features, int prospects) const;
   int tempo(const State& state) const;  // 1 where the French move next, -1 where the Allies do
   int score(const State& state) const;  // in hundredths, as points stand now
 

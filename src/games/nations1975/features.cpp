@@ -2,8 +2,8 @@
 #include "games/nations1975/features.h"
 
 #include <algorithm>
-#include <cassert>
 
+#include "engine/feature_values.h"
 #include "games/nations1975/chapters.h"
 
 namespace leipzig::nations1975 {
@@ -111,9 +111,8 @@ int nearest_to_road(const Judge& judge, const State& state, Seat seat) {
 }  // namespace
 
 Features::Values Features::values(const State& state) const {
-  Values values{};
-  std::size_t next = 0;
-  const auto add = [&](int value) { values[next++] = static_cast<std::int16_t>(std::clamp(value, -32'000, 32'000)); };
+  engine::FeatureValues<kNames.size()> values;
+  const auto add = [&](int value) { values.add(value); };
   const std::array<Side, 2> sides = {side_of(setup_, judge_, state, Seat::French),
                                      side_of(setup_, judge_, state, Seat::Allied)};
   add(state.turn);
@@ -140,8 +139,7 @@ Features::Values Features::values(const State& state) const {
     add(side.road);
     add(1000 * side.strength / all);
   }
-  assert(next == values.size());
-  return values;
+  return values.all();
 }
 
 }  // namespace leipzig::nations1975

@@ -7,19 +7,20 @@ import { absolute, tableLink } from '../route';
 import { t } from '../settings';
 import type { Table } from './model';
 
+// The old link is turned away by the server, and the page comes back with the new one.
 async function takeForMyself(table: Table, seat: string): Promise<void> {
   const old = find(table.id)?.keys[seat];
   if (old === undefined) return;
   const key = newKey(table.id, seat);
   await api.changeKey(table.id, old, key);
   changed(table.id, seat, key);
-  table.reopen();
 }
 
 // Who came by a link shares it with who sent it, and with everybody who has seen it.
 export function OwnLink({ table, seat }: { table: Table; seat: string }) {
   const [asking, setAsking] = useState(false);
   const [problem, setProblem] = useState('');
+  const [changing, setChanging] = useState(false);
   const own = table.latest.value?.own_keys[seat] ?? false;
   if (!asking) {
     return (
@@ -33,16 +34,16 @@ export function OwnLink({ table, seat }: { table: Table; seat: string }) {
   }
   const change = async () => {
     setProblem('');
-    table.changingKey.value = true;
+    setChanging(true);
     await takeForMyself(table, seat).catch((error: Error) => {
-      table.changingKey.value = false;
+      setChanging(false);
       setProblem(error.message);
     });
   };
   return (
     <div class="sure" role="alert">
       <span>{t('table.own_link.sure')}</span>
-      <button type="button" class="primary" disabled={table.changingKey.value} onClick={() => void change()}>
+      <button type="button" class="primary" disabled={changing} onClick={() => void change()}>
         {t('table.own_link.do')}
       </button>
       <button type="button" onClick={() => setAsking(false)}>

@@ -34,6 +34,13 @@ export interface Ready {
 
 const closed = (problem: unknown) => problem instanceof api.Refusal && problem.status === 404;
 
+// The key of a seat was changed on this device, here or in another window.
+function hasNewerKey(id: string, used: string[]): boolean {
+  const entry = find(id);
+  const known = entry ? [...entry.mine.map((seat) => entry.keys[seat]), ...Object.values(entry.changing ?? {})] : [];
+  return known.some((key) => key !== undefined && !used.includes(key));
+}
+
 // What a key opens. One that was changed may already be the one asked for; an old link on a device that has a newer key is
 // as good as that.
 async function enter(id: string, key: string): Promise<{ key: string; info: TableInfo }> {
@@ -383,10 +390,6 @@ export function TablePage({ to }: { to: Extract<Route, { page: 'table' }> }) {
         for (const link of made.links) {
           link.onRematch = (table, key) => void adopt(table, key);
         }
-        made.reopen = () => {
-          go(tableLink(to.table));
-          setAttempt((before) => before + 1);
-        };
         setReady(found);
       },
       (error: Error) => !gone && setProblem(error),
@@ -407,15 +410,14 @@ export function TablePage({ to }: { to: Extract<Route, { page: 'table' }> }) {
     return () => clearInterval(wait);
   }, [ready, to.at]);
 
-  const turnedAway = Boolean(ready?.table.links.some((link) => link.status.value === 'refused') && !ready.table.changingKey.value);
+  const turnedAway = ready?.table.links.some((link) => link.status.value === 'refused') ?? false;
+  const comesBack = turnedAway && hasNewerKey(to.table, ready?.table.links.map((link) => link.key) ?? []);
   useEffect(() => {
-    // The key may have been changed on this very device, in another window.
-    const entry = find(to.table);
-    const used = ready?.table.links.map((link) => link.key) ?? [];
-    const known = entry ? [...entry.mine.map((seat) => entry.keys[seat]), ...Object.values(entry.changing ?? {})] : [];
-    if (turnedAway && known.some((key) => key !== undefined && !used.includes(key))) ready?.table.reopen();
-  }, [turnedAway]);
-  const refused = turnedAway || (problem instanceof api.Refusal && problem.status !== 0);
+    if (!comesBack) return;
+    go(tableLink(to.table));
+    setAttempt((before) => before + 1);
+  }, [comesBack]);
+  const refused = (turnedAway && !comesBack) || (problem instanceof api.Refusal && problem.status !== 0);
   if (refused) {
     const tooMany = problem instanceof api.Refusal && Boolean(problem.problem.retry_after);
     return (
@@ -439,7 +441,7 @@ export function TablePage({ to }: { to: Extract<Route, { page: 'table' }> }) {
       </main>
     );
   }
-  if (!ready) {
+  if (!ready || comesBack) {
     return (
       <main class="page message">
         <h1 class="sr-only">{t('app.title')}</h1>

@@ -104,8 +104,6 @@ export class Table {
   // What a lesson speaks of: spaces, pieces, cards (with their zone, where the same may lie in several), lines.
   readonly pointed = signal<ReadonlySet<string>>(new Set());
   readonly focus = signal<{ space: string; tick: number } | null>(null); // bring into sight
-  reopen: () => void = () => {}; // with the keys that this device has by now
-  readonly changingKey = signal(false);
   private stopping: (() => void)[] = [];
   private moments = new Map<string, View>();
   private tick = 0;
