@@ -107,6 +107,8 @@ export async function decide(page, near, done, movesLeft) {
       return after(page, now.number);
     }
     case 'combat': {
+      // The phase is shown a moment before the units that may act are.
+      await page.waitForSelector('.counter.able, [data-kind="end combat"]', { state: 'attached' });
       if (await page.$('[data-kind="end combat"]')) return press('[data-kind="end combat"]');
       const [unit] = await able(page);
       assert.ok(unit, 'a battle must be named, but no unit may');
