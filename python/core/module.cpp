@@ -15,6 +15,7 @@
 #include "buffer.h"
 #include "engine/random_play.h"
 #include "engine/record.h"
+#include "engine/version.h"
 #include "format/document.h"
 #include "format/reports.h"
 #include "format/view.h"
@@ -466,6 +467,7 @@ PYBIND11_MODULE(_core, module) {
       .def(py::init(&make_player), py::arg("state"), py::arg("level"))
       .def("plan", &plan, py::arg("state"), py::arg("seed"))
       .def("expected", &expected, py::arg("state"), py::arg("seat"), py::arg("seed"));
+  module.def("version", &version);
   module.def("games", [] { return format::write_games(games::catalogue()); });
   module.def("levels", &levels, py::arg("game"));
   module.def("rules", &rules, py::arg("game"));

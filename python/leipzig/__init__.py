@@ -20,7 +20,7 @@ from .batch import (ALLIED, CHANCE, DECISION, DRAW, FRENCH, NOBODY, OVER, Batch,
 from .errors import Fault, Refused
 from .game import Action, Game, Json, Outcome, Plan, Reason, Refusal, Verdict
 
-__version__ = '0.1.0'
+__version__ = _core.version()
 __all__ = [
     'ALLIED', 'CHANCE', 'DECISION', 'DRAW', 'FRENCH', 'NOBODY', 'OVER', 'Action', 'Batch', 'Fault', 'Game', 'Json', 'Legal',
     'Observation', 'Outcome', 'Plan', 'RandomPlay', 'Reason', 'Refusal', 'Refused', 'Results', 'Rule', 'Turns', 'Verdict',

@@ -182,6 +182,7 @@ Lines candidates(const Handbook& handbook, const Lines& words) {
   if (words.size() == 1) {
     for (const Chapter& chapter : handbook.chapters) lines.push_back(meaning(chapter.name, chapter.help));
     lines.push_back(meaning("--help", "What there is"));
+    lines.push_back(meaning("--version", "The version of this program"));
     return lines;
   }
   const auto chapter = std::find_if(handbook.chapters.begin(), handbook.chapters.end(),

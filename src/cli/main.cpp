@@ -9,6 +9,7 @@
 #include "cli/failure.h"
 #include "cli/handbook.h"
 #include "cli/words.h"
+#include "engine/version.h"
 
 namespace leipzig::cli {
 namespace {
@@ -163,6 +164,7 @@ int program(int argc, char** argv) {
   app.formatter(std::make_shared<Formatter>());
   app.get_formatter()->column_width(34);
   app.require_subcommand(0, 1);
+  app.set_version_flag("--version", "leipzig " + std::string(version()), "Print the version and exit");
   Serve serve;
   std::function<void()> chosen = [&serve] { run(serve); };
 

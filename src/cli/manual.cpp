@@ -1,6 +1,7 @@
 // leipzig man: the help of all commands as one manual page.
 #include "cli/handbook.h"
 #include "cli/words.h"
+#include "engine/version.h"
 
 namespace leipzig::cli {
 namespace {
@@ -63,10 +64,10 @@ std::string entry(const Parameter& one) {
 }  // namespace
 
 std::string manual(const Handbook& handbook) {
-  std::string page =
-      ".TH LEIPZIG 1 \"\" \"Leipzig 1813\" \"User Commands\"\n.SH NAME\nleipzig \\- play board wargames of "
-      "the Battle of Leipzig\n.SH SYNOPSIS\n.B leipzig\n[\\fIcommand\\fR] [\\fIoptions\\fR]\n"
-      ".SH DESCRIPTION\n";
+  std::string page = ".TH LEIPZIG 1 \"\" \"Leipzig 1813 " + std::string(version()) +
+                     "\" \"User Commands\"\n.SH NAME\nleipzig \\- play board wargames of "
+                     "the Battle of Leipzig\n.SH SYNOPSIS\n.B leipzig\n[\\fIcommand\\fR] [\\fIoptions\\fR]\n"
+                     ".SH DESCRIPTION\n";
   page += roff(handbook.about) + "\n";
   std::string group;
   for (const Chapter& chapter : handbook.chapters) {

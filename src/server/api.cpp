@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "engine/version.h"
 #include "games/catalogue.h"
 #include "server/assets.h"
 #include "server/game_pages.h"
@@ -13,7 +14,6 @@
 namespace leipzig::server {
 namespace {
 
-constexpr const char* kVersion = "0.1.0";
 constexpr const char* kNotAPage = "attachment; filename=\"leipzig.json\"";
 
 constexpr std::string_view kNoClient =
@@ -194,7 +194,7 @@ void Api::api(const Request& request, const Target& target, const Reply& reply) 
   if (size == 4 && parts[1] == "tables" && parts[3] == "key" && posts) return change_key(request, parts[2], reply);
   if (posts) return reply(error_answer(404, not_found()));
   if (size == 2 && parts[1] == "health") {
-    return reply(json_answer(200, json::object{{"status", "ok"}, {"version", kVersion}}));
+    return reply(json_answer(200, json::object{{"status", "ok"}, {"version", std::string(version())}}));
   }
   if (size == 2 && parts[1] == "games") {
     return reply(prepared(request, "games", "application/json", [] { return games_page(); }));

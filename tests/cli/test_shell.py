@@ -62,7 +62,7 @@ class Completion(ProgramTest):
 
     def test_knows_commands_games_scenarios_levels_and_options(self):
         self.assertEqual(self.words('pl'), ['play'])
-        self.assertEqual(set(self.words('')), set(commands()) | {'--help'})
+        self.assertEqual(set(self.words('')), set(commands()) | {'--help', '--version'})
         self.assertEqual(self.words('play', 'nat'), ['nations1975'])
         self.assertEqual(self.words('play', 'nations1975', '--scenario', 'f'), ['first-day'])
         self.assertEqual(self.words('duel', '--scenario', '=', 'first'), ['first-day'])
