@@ -8,14 +8,14 @@
 #include <string_view>
 #include <utility>
 
+#include "ai/bridge2013/judge.h"
+#include "ai/leipzig1969/judge.h"
+#include "ai/leipzig1971/judge.h"
 #include "ai/match.h"
+#include "ai/nations1975/judge.h"
+#include "ai/voelkerschlacht/judge.h"
 #include "cli/cpu_time.h"
-#include "games/bridge2013/judge.h"
 #include "games/catalogue.h"
-#include "games/leipzig1969/judge.h"
-#include "games/leipzig1971/judge.h"
-#include "games/nations1975/judge.h"
-#include "games/voelkerschlacht/judge.h"
 
 namespace {
 
@@ -35,11 +35,11 @@ struct Contest {
   int (*player_turn)(const engine::Tabletop&);
 };
 constexpr Contest kContests[] = {
-    {"nations1975", "first-day", &player_turn<nations1975::Nations1975, nations1975::Judge>},
-    {"leipzig1971", "6", &player_turn<leipzig1971::Leipzig1971, leipzig1971::Judge>},
-    {"leipzig1969", "campaign", &player_turn<leipzig1969::Leipzig1969, leipzig1969::Judge>},
-    {"bridge2013", "historical", &player_turn<bridge2013::Bridge2013, bridge2013::Judge>},
-    {"voelkerschlacht", "beginner", &player_turn<voelkerschlacht::Voelkerschlacht, voelkerschlacht::Judge>},
+    {"nations1975", "first-day", &player_turn<nations1975::Nations1975, ai::nations1975::Judge>},
+    {"leipzig1971", "6", &player_turn<leipzig1971::Leipzig1971, ai::leipzig1971::Judge>},
+    {"leipzig1969", "campaign", &player_turn<leipzig1969::Leipzig1969, ai::leipzig1969::Judge>},
+    {"bridge2013", "historical", &player_turn<bridge2013::Bridge2013, ai::bridge2013::Judge>},
+    {"voelkerschlacht", "beginner", &player_turn<voelkerschlacht::Voelkerschlacht, ai::voelkerschlacht::Judge>},
 };
 
 double allowed(ai::Level level) {

@@ -9,8 +9,6 @@ import pathlib
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-# Files of a game that its computer players think with. The staff of leipzig1969 marches; in leipzig1971 a march is a rule.
-THINKING = ("judge", "policy", "features", "stakes", "staff", "tempers", "fate", "odds", "maneuver", "leipzig1969/march")
 ROOMS = ["kit", "engine", "games", "format", "draw", "ai", "host", "server"]
 
 
@@ -46,12 +44,9 @@ def read_branches(path):
 
 
 def room_of(name):
-    """src/games/nations1975/combat.cpp -> games/nations1975; what computer players think there stands by itself."""
+    """src/games/nations1975/combat.cpp -> games/nations1975, src/ai/nations1975/judge.cpp -> ai/nations1975."""
     parts = pathlib.Path(name).parts
-    if parts[1] != "games" or len(parts) == 3:
-        return parts[1]
-    thinking = parts[3].startswith(THINKING) or f"{parts[2]}/{parts[3]}".startswith(THINKING)
-    return f"games/{parts[2]}" + (", judgement" if thinking else "")
+    return "/".join(parts[1:3]) if len(parts) > 3 and parts[1] in ("games", "ai") else parts[1]
 
 
 def share(hit, total):
@@ -87,7 +82,7 @@ def unreached(name, lines, places):
 
 def order(room):
     top = room.split("/")[0]
-    return (ROOMS.index(top) if top in ROOMS else len(ROOMS), ", " in room, room)
+    return (ROOMS.index(top) if top in ROOMS else len(ROOMS), room)
 
 
 def main():

@@ -1,5 +1,5 @@
 // What a game shows to those who learn from it, and what they have learned as a judge. A game offers its features as a
-// class `Features` (games/GAME/features.h), made of the game and its judge, which describes a state by a fixed number
+// class `Features` (ai/GAME/features.h), made of the game and its judge, which describes a state by a fixed number
 // of named whole numbers; its ladder names `make_observer_of`, and `leipzig samples` can write them down.
 #pragma once
 #include <array>

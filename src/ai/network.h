@@ -1,4 +1,4 @@
-// An evaluation that was learned: a small network of integers, from a game's features (games/GAME/features.h) to the
+// An evaluation that was learned: a small network of integers, from a game's features (ai/GAME/features.h) to the
 // chance that the French win. Its weights are a data file, data/GAME/network.json, which tools/train makes
 // (docs/learning.md). Whole numbers of 32 bits only, so that it says the same on every machine.
 //

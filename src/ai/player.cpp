@@ -15,9 +15,9 @@ struct Entry {
 
 const Ladder* find(std::string_view game) {
   static const std::vector<Entry> ladders = {
-      {"nations1975", nations1975_ladder()}, {"voelkerschlacht", voelkerschlacht_ladder()},
-      {"leipzig1969", leipzig1969_ladder()}, {"bridge2013", bridge2013_ladder()},
-      {"leipzig1971", leipzig1971_ladder()},
+      {"nations1975", nations1975::ladder()}, {"voelkerschlacht", voelkerschlacht::ladder()},
+      {"leipzig1969", leipzig1969::ladder()}, {"bridge2013", bridge2013::ladder()},
+      {"leipzig1971", leipzig1971::ladder()},
   };
   for (const Entry& entry : ladders) {
     if (entry.game == game) return &entry.ladder;

@@ -1,5 +1,6 @@
 // Computer players, static face: a thinker of one game sees what its seat sees, as the game's own type for that, and
-// answers with a plan. Every game has a file here (ai/GAME.cpp) that makes the thinkers of its levels.
+// answers with a plan. Every game has a folder here, and its ladder.cpp makes
+// the thinkers of its levels.
 #pragma once
 #include <memory>
 #include <utility>
@@ -82,10 +83,12 @@ std::unique_ptr<const Player> make_player_of(const engine::Tabletop& table, Skil
   return std::make_unique<PlayerOf<G>>(std::move(game), std::move(thinker));
 }
 
-Ladder nations1975_ladder();
-Ladder voelkerschlacht_ladder();
-Ladder leipzig1969_ladder();
-Ladder bridge2013_ladder();
-Ladder leipzig1971_ladder();
+// clang-format off
+namespace nations1975 { Ladder ladder(); }
+namespace voelkerschlacht { Ladder ladder(); }
+namespace leipzig1969 { Ladder ladder(); }
+namespace bridge2013 { Ladder ladder(); }
+namespace leipzig1971 { Ladder ladder(); }
+// clang-format on
 
 }  // namespace leipzig::ai

@@ -7,13 +7,13 @@
 #include <bit>
 #include <cstdio>
 
+#include "ai/bridge2013/fate.h"
+#include "ai/bridge2013/features.h"
+#include "ai/bridge2013/judge.h"
+#include "ai/bridge2013/policy.h"
 #include "ai/match.h"
 #include "ai/player.h"
 #include "games/bridge2013/chapters.h"
-#include "games/bridge2013/fate.h"
-#include "games/bridge2013/features.h"
-#include "games/bridge2013/judge.h"
-#include "games/bridge2013/staff.h"
 #include "tests/rules/bridge2013/scene.h"
 
 namespace leipzig::testing {
@@ -73,9 +73,9 @@ TEST(Staff2013, PlaysWholeGamesWithNothingButLegalOrders) {
     Table table = start(scenario);
     const auto& opened = dynamic_cast<const engine::TabletopOf<bridge2013::Bridge2013>&>(table.tabletop());
     const bridge2013::Bridge2013& game = *opened.game();
-    const bridge2013::Judge judge(game);
-    const bridge2013::Staff staff(game, judge, bridge2013::tempers(game.setup()));
-    bridge2013::Staff::Memory memory{};
+    const ai::bridge2013::Judge judge(game);
+    const ai::bridge2013::Policy policy(game, judge, ai::bridge2013::policy_weights(game.setup()));
+    ai::bridge2013::Policy::Memory memory{};
     bridge2013::State state = opened.state();
     kit::Random dice(3);
     while (game.turn(state).node != engine::Node::Over) {
@@ -83,7 +83,7 @@ TEST(Staff2013, PlaysWholeGamesWithNothingButLegalOrders) {
         game.resolve(state, engine::random_outcome(game, state, dice));
         continue;
       }
-      const engine::Action action = staff.choose(state, memory);
+      const engine::Action action = policy.choose(state, memory);
       ASSERT_TRUE(engine::is_legal(game, state, action)) << game.text(state, action);
       game.apply(state, action);
     }
@@ -95,9 +95,9 @@ TEST(Fate2013, DrawsEveryCardOnceAndTheSameForEverybody) {
   const auto& opened = dynamic_cast<const engine::TabletopOf<bridge2013::Bridge2013>&>(table.tabletop());
   bridge2013::State state = opened.state();
   state.phase = bridge2013::Phase::Draw;
-  const bridge2013::Fate fate(7);
+  const ai::bridge2013::Fate fate(7);
   const std::uint16_t first = fate.outcome(*opened.game(), state);
-  EXPECT_EQ(first, bridge2013::Fate(7).outcome(*opened.game(), state));
+  EXPECT_EQ(first, ai::bridge2013::Fate(7).outcome(*opened.game(), state));
   bridge2013::Pile drawn = 0;
   for (int i = 0; i < 54; ++i) {
     const std::uint16_t card = fate.outcome(*opened.game(), state);
@@ -118,7 +118,7 @@ TEST(Judge2013, CountsTheChancesOfAnAttackInTheCardsLeft) {
                  .markers = R"("unit": "ru-ix", "defender": "fr-ix", "drawn": ")" + std::string(gone) + "\""});
     const auto& opened = dynamic_cast<const engine::TabletopOf<bridge2013::Bridge2013>&>(table.tabletop());
     const bridge2013::State& state = opened.state();
-    return bridge2013::Judge(*opened.game()).attack_value(state, state.actor, state.defender);
+    return ai::bridge2013::Judge(*opened.game()).attack_value(state, state.actor, state.defender);
   };
   EXPECT_GT(worth("7D AD AC 2D 2C"), worth("7D")) << "the cards that cost the attacker a step are gone";
   EXPECT_LT(worth("7D KD KC QD QC"), worth("7D")) << "the cards that cost the defender a step are gone";
@@ -129,7 +129,7 @@ TEST(Judge2013, KnowsThatAUnitWithNowhereToGoLosesAStep) {
     Table table = sandbox({.phase = "battle", .pieces = pieces, .markers = R"("unit": "ru-ix", "defender": "fr-ix")"});
     const auto& opened = dynamic_cast<const engine::TabletopOf<bridge2013::Bridge2013>&>(table.tabletop());
     const bridge2013::State& state = opened.state();
-    return bridge2013::Judge(*opened.game()).attack_value(state, state.actor, state.defender);
+    return ai::bridge2013::Judge(*opened.game()).attack_value(state, state.actor, state.defender);
   };
   EXPECT_GT(worth(R"("ru-ix": "K4", "fr-ix": "K5", "ru-x": "J5", "ru-xi": "J6", "pr-i": "K6", "pr-ii": "L5",
                      "au-ii": "L6")"),
@@ -153,7 +153,7 @@ TEST(Judge2013, FearsForAnEmptyLeipzig) {
   const auto value = [](std::string_view pieces) {
     Table table = field({.pieces = pieces});
     const auto& opened = dynamic_cast<const engine::TabletopOf<bridge2013::Bridge2013>&>(table.tabletop());
-    return bridge2013::Judge(*opened.game()).value(opened.state());
+    return ai::bridge2013::Judge(*opened.game()).value(opened.state());
   };
   EXPECT_GT(value(R"("fr-o": "J7", "pr-i": "H6")"), value(R"("fr-o": "L7", "pr-i": "H6")") + 500);
 }

@@ -10,12 +10,13 @@
 #include "ai/match.h"
 #include "ai/player.h"
 #include "ai/tree.h"
-#include "games/voelkerschlacht/judge.h"
+#include "ai/voelkerschlacht/judge.h"
 #include "tests/rules/voelkerschlacht/scene.h"
 
 namespace leipzig::voelkerschlacht {
 namespace {
 
+using ai::voelkerschlacht::Judge;
 using Game = Voelkerschlacht;
 
 std::shared_ptr<const Game> beginner() {

@@ -5,25 +5,19 @@
 
 #include "games/leipzig1971/chapters.h"
 
-namespace leipzig::ai::leipzig_europe {
-
-using leipzig1971::Kind;
-using leipzig1971::kind_of;
-using leipzig1971::Phase;
-using leipzig1971::SpaceId;
-using leipzig1971::UnitId;
+namespace leipzig::ai::leipzig1971 {
 
 namespace {
 
 constexpr std::array kPostures = {
-    Posture{},
-    Posture{50, 120, 100, 80},
-    Posture{200, 100, 100, 100},
-    Posture{100, 150, 60, 50},
-    Posture{100, 100, 200, 100},
-    Posture{400, 60, 50, 150},
-    Posture{60, 100, 150, 100},
-    Posture{100, 200, 100, 30},
+    PolicyWeights{},
+    PolicyWeights{50, 120, 100, 80},
+    PolicyWeights{200, 100, 100, 100},
+    PolicyWeights{100, 150, 60, 50},
+    PolicyWeights{100, 100, 200, 100},
+    PolicyWeights{400, 60, 50, 150},
+    PolicyWeights{60, 100, 150, 100},
+    PolicyWeights{100, 200, 100, 30},
 };
 
 // A part of the map: what lies within a circle, or all but that.
@@ -35,9 +29,9 @@ struct Part {
 
 Part part_of(const State& state, Seat seat, kit::Random& random) {
   std::vector<UnitId> units;
-  leipzig1971::for_each(seat, state.standing[engine::index(seat)], [&](UnitId unit) { units.push_back(unit); });
+  for_each(seat, state.standing[engine::index(seat)], [&](UnitId unit) { units.push_back(unit); });
   Part part;
-  part.centre = leipzig1971::hex_of(state, units[random.below(static_cast<std::uint32_t>(units.size()))]);
+  part.centre = hex_of(state, units[random.below(static_cast<std::uint32_t>(units.size()))]);
   part.radius = 1 + static_cast<int>(random.below(8));
   part.within = random.below(4) != 0;
   return part;
@@ -48,9 +42,9 @@ SpaceId origin(const State& start, Action action) {
   switch (kind_of(action.choice())) {
     case Kind::Move:
     case Kind::March:
-      return leipzig1971::hex_of(start, leipzig1971::unit_of(action.choice()));
+      return hex_of(start, unit_of(action.choice()));
     case Kind::Eliminate:
-      return leipzig1971::hex_of(action.choice());
+      return hex_of(action.choice());
     default:
       return SpaceId::None;
   }
@@ -70,18 +64,18 @@ void Drafts::cut(State state, Actions& actions) const {
   }
 }
 
-Posture Drafts::posture(int number, Seat seat, kit::Random& random) {
-  Posture chosen = kPostures[static_cast<std::size_t>(number) % kPostures.size()];
+PolicyWeights Drafts::weights(int number, Seat seat, kit::Random& random) {
+  PolicyWeights chosen = kPostures[static_cast<std::size_t>(number) % kPostures.size()];
   if (number >= static_cast<int>(kPostures.size())) {
     chosen.jitter = 10 + static_cast<int>(random.below(60));
-    if (random.below(3) == 0) chosen.focus = random.below(leipzig1971::kCities);
+    if (random.below(3) == 0) chosen.focus = random.below(kCities);
     chosen.exits = seat == Seat::French && random.below(8) == 0;
   }
   return chosen;
 }
 
-void Drafts::complete(State& state, Seat seat, const Posture& posture, kit::Random& random, Draft& draft) const {
-  const Policy policy(game_, judge_, posture);
+void Drafts::complete(State& state, Seat seat, const PolicyWeights& weights, kit::Random& random, Draft& draft) const {
+  const Policy policy(game_, judge_, weights);
   do {
     policy.step(state, random, draft.actions);
   } while (game_.turn(state) == engine::Turn{engine::Node::Decision, seat} && state.phase == Phase::Assembly);
@@ -92,7 +86,7 @@ void Drafts::complete(State& state, Seat seat, const Posture& posture, kit::Rand
 Draft Drafts::movement(const State& start, Seat seat, int number, kit::Random& random) const {
   State state = start;
   Draft draft;
-  complete(state, seat, posture(number, seat, random), random, draft);
+  complete(state, seat, weights(number, seat, random), random, draft);
   cut(start, draft.actions);
   return draft;
 }
@@ -104,7 +98,7 @@ Draft Drafts::changed(const State& start, Seat seat, const Actions& parent, kit:
   for (const Action action : parent) {
     if (kind_of(action.choice()) == Kind::EndMovement) break;
     const SpaceId hex = origin(start, action);
-    if (leipzig1971::on_map(hex)) {
+    if (on_map(hex)) {
       const bool inside = game_.setup().board().distance(hex, part.centre) <= part.radius;
       if (inside == part.within) continue;
     }
@@ -113,9 +107,9 @@ Draft Drafts::changed(const State& start, Seat seat, const Actions& parent, kit:
     draft.actions.push_back(action);
   }
   const auto number = static_cast<int>(kPostures.size() + random.below(kPostures.size()));
-  complete(state, seat, posture(number, seat, random), random, draft);
+  complete(state, seat, weights(number, seat, random), random, draft);
   cut(start, draft.actions);
   return draft;
 }
 
-}  // namespace leipzig::ai::leipzig_europe
+}  // namespace leipzig::ai::leipzig1971

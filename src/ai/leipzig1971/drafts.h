@@ -1,22 +1,15 @@
-// Movement plans of leipzig1971 to choose among: in different postures, or a plan changed in one part of the map.
+// Movement plans of leipzig1971 to choose among: with different weights, or a plan changed in one part of the map.
 #pragma once
 #include <vector>
 
+#include "ai/leipzig1971/judge.h"
+#include "ai/leipzig1971/policy.h"
+#include "ai/leipzig1971/rules.h"
 #include "engine/action.h"
-#include "games/leipzig1971/game.h"
-#include "games/leipzig1971/judge.h"
-#include "games/leipzig1971/policy.h"
 #include "kit/random.h"
 
-namespace leipzig::ai::leipzig_europe {
+namespace leipzig::ai::leipzig1971 {
 
-using engine::Action;
-using engine::Seat;
-using leipzig1971::Judge;
-using leipzig1971::Policy;
-using leipzig1971::Posture;
-using Game = leipzig1971::Leipzig1971;
-using State = Game::State;
 using Actions = std::vector<Action>;
 
 struct Draft {
@@ -28,9 +21,9 @@ class Drafts {
  public:
   Drafts(const Game& game, const Judge& judge) : game_(game), judge_(judge) {}
 
-  // Movement in the posture of this number: some that are known to differ, then those shaken at random.
+  // Movement in the weights of this number: some that are known to differ, then those shaken at random.
   Draft movement(const State& start, Seat seat, int number, kit::Random& random) const;
-  // A plan changed: everybody in some part of the map is thought about anew, in another posture.
+  // A plan changed: everybody in some part of the map is thought about anew, in another weights.
   Draft changed(const State& start, Seat seat, const Actions& parent, kit::Random& random) const;
 
   // A plan goes no further than the first secret that it brings to light, nor than the end of movement and of assembly:
@@ -38,11 +31,11 @@ class Drafts {
   void cut(State state, Actions& actions) const;
 
  private:
-  static Posture posture(int number, Seat seat, kit::Random& random);
-  void complete(State& state, Seat seat, const Posture& posture, kit::Random& random, Draft& draft) const;
+  static PolicyWeights weights(int number, Seat seat, kit::Random& random);
+  void complete(State& state, Seat seat, const PolicyWeights& weights, kit::Random& random, Draft& draft) const;
 
   const Game& game_;
   const Judge& judge_;
 };
 
-}  // namespace leipzig::ai::leipzig_europe
+}  // namespace leipzig::ai::leipzig1971

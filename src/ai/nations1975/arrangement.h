@@ -7,31 +7,27 @@
 #include <optional>
 #include <vector>
 
+#include "ai/nations1975/judge.h"
+#include "ai/nations1975/rules.h"
 #include "ai/plan.h"
 #include "games/nations1975/chapters.h"
-#include "games/nations1975/game.h"
-#include "games/nations1975/judge.h"
 #include "games/nations1975/pieces.h"
 #include "kit/fixed_vector.h"
 #include "kit/random.h"
 
-namespace leipzig::ai::battle_of_nations {
-
-using namespace nations1975;
-using engine::Action;
-using Game = Nations1975;
+namespace leipzig::ai::nations1975 {
 
 // An arrangement in the making: a state whose units of the phasing seat are put where the plan wants them.
 class Arrangement {
  public:
-  Arrangement(const Game& game, const Judge& judge, const State& state, const Temper& temper)
+  Arrangement(const Game& game, const Judge& judge, const State& state, const PolicyWeights& policy_weights)
       : game_(game),
         setup_(game.setup()),
         judge_(judge),
         start_(state),
         now_(state),
         seat_(state.phasing),
-        field_(judge.field(state, temper)) {
+        field_(judge.field(state, policy_weights)) {
     MoveRange range;
     const auto add = [&](UnitId unit) {
       move_range(setup_, state, unit, range);
@@ -332,4 +328,4 @@ class Arrangement {
   std::int64_t evaluations_ = 0;
 };
 
-}  // namespace leipzig::ai::battle_of_nations
+}  // namespace leipzig::ai::nations1975

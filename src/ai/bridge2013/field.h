@@ -1,0 +1,45 @@
+// What the files of the policy share: a card's field as one seat sees it, and an attack on it.
+#pragma once
+#include "ai/bridge2013/odds.h"
+#include "ai/bridge2013/policy.h"
+
+namespace leipzig::ai::bridge2013 {
+
+inline constexpr int kPoint = 100;
+inline constexpr int kFall = 6000;  // Leipzig, which decides the game
+inline constexpr int kNothing = -1'000'000;
+
+inline int percent(int value, int percent) { return value * percent / 100; }
+
+// What a seat's orders on a card have in common.
+struct Policy::Field {
+  Field(const Setup& setup, const State& state, Seat own, const PolicyWeights& its)
+      : seat(own), weights(its), odds(setup, state), zone(cavalry_zone(setup, state, engine::other(own))) {
+    const Seat enemy = engine::other(own);
+    for_each(enemy, state.on_map[index(enemy)], [&](UnitId unit) { enemies.set(state.where[index(unit)]); });
+    const std::uint32_t theirs = own == Seat::Allied ? ~state.allied_towns : state.allied_towns;
+    for (const SpaceId town : setup.towns()) {
+      const bool open = setup.in_play(town) && (setup.town_bit(town) & theirs) != 0;
+      if (open && !enemies.test(town)) towns.push_back(town);
+    }
+  }
+
+  Seat seat;
+  const PolicyWeights& weights;
+  Odds odds;
+  HexSet zone;  // of the enemy's cavalry
+  HexSet enemies;
+  kit::FixedVector<SpaceId, 32> towns;  // the enemy's, with nobody in them
+};
+
+// An attack, made or thought of.
+struct Policy::Ground {
+  UnitId attacker;
+  SpaceId from;
+  UnitId defender;
+  SpaceId at;
+  bool alone;     // nobody stands with the defender
+  bool declared;  // the one that is being fought
+};
+
+}  // namespace leipzig::ai::bridge2013

@@ -1,0 +1,278 @@
+// The computer players of leipzig1971. The recruit is the game's policy; the captain chooses among many of its movement
+// plans with different weights by what they lead to; the marshal rehearses the best of those against the enemy's
+// answer, with the dice and the hidden units dealt anew for each sample; the emperor goes on from there with plans that
+// differ from the best in one part of the map, and judges by a network where it has learned from the scenario.
+#include <algorithm>
+
+#include "ai/leipzig1971/drafts.h"
+#include "ai/leipzig1971/features.h"
+#include "ai/rehearse.h"
+#include "ai/thinker.h"
+#include "data/leipzig1971.h"
+#include "games/leipzig1971/chapters.h"
+
+namespace leipzig::ai::leipzig1971 {
+namespace {
+
+constexpr int kDrafted = 300;  // thousandths of the thinking until plans are drawn up, where they are rehearsed
+
+struct Budget {
+  int drafts = 1;     // movement plans drawn up
+  int rehearsed = 0;  // of which so many are rehearsed
+  Rehearsing rehearsing;
+  int generations = 0;   // so often
+  int parents = 0;       // the best so many
+  int children = 0;      // are changed in so many ways, and all rehearsed together
+  bool learned = false;  // rehearsals are judged by the network
+};
+
+Budget budget_of(Skill skill) {
+  Budget budget;
+  const auto share = [&](int whole) { return std::max(whole * skill.effort / 100, 1); };
+  switch (skill.level) {
+    case Level::Random:
+    case Level::Recruit:
+      break;
+    case Level::Captain:
+      budget.drafts = share(40);
+      break;
+    case Level::Marshal:
+      budget.drafts = share(24);
+      budget.rehearsed = std::max(2, share(8));
+      budget.rehearsing = {share(4), 3};
+      break;
+    case Level::Emperor:
+      budget.drafts = share(32);
+      budget.rehearsed = std::max(2, share(10));
+      budget.rehearsing = {share(4), 3};
+      budget.generations = 2;
+      budget.parents = 3;
+      budget.children = share(9);
+      budget.learned = true;
+      break;
+  }
+  return budget;
+}
+
+// Rehearsals end where the enemy has moved and named no attack yet: what his battles are expected to bring is exact,
+// what the dice would make of them is noise. So player-turns are counted by their halves.
+class HalfTurns : public Judge {
+ public:
+  using Judge::Judge;
+  int player_turn(const State& state) const {
+    return 2 * Judge::player_turn(state) + (state.phase >= Phase::Declaring ? 1 : 0);
+  }
+};
+
+// Hears of a part of the thinking as of that part of the whole.
+class Stage final : public Watch {
+ public:
+  Stage(Watch& whole, int from, int to) : whole_(whole), from_(from), to_(to) {}
+  bool go_on(int thousandths_done) override {
+    goes_on_ = whole_.go_on(from_ + (to_ - from_) * thousandths_done / 1000);
+    return goes_on_;
+  }
+  bool goes_on() const { return goes_on_; }
+
+ private:
+  Watch& whole_;
+  int from_;
+  int to_;
+  bool goes_on_ = true;
+};
+
+class LeipzigThinker final : public Thinker<Game> {
+ public:
+  LeipzigThinker(std::shared_ptr<const Game> game, Skill skill)
+      : game_(std::move(game)),
+        judge_(*game_),
+        drafts_(*game_, judge_),
+        recruit_(*game_, judge_),
+        careless_(*game_, judge_, slips(skill)),
+        learned_(*game_, judge_, data::leipzig1971_network()),
+        skill_(skill),
+        budget_(budget_of(skill)) {}
+
+  Plan plan(const Game::Seen& seen, Seat seat, kit::Random random, Watch& watch) const override {
+    const State start = game_->determinize(seen, seat, random);
+    if (start.phase == Phase::Movement && start.stage != MarchStage::First && budget_.drafts > 1) {
+      Plan look;
+      if (looks_first(start, look)) return look;
+      return movement(seen, start, seat, random, watch);
+    }
+    State state = start;
+    Plan plan;
+    // Who plans his movement stops where it begins.
+    const Policy& policy = skill_.effort < 100 ? careless_ : recruit_;
+    do {
+      policy.step(state, random, plan.actions);
+    } while (game_->turn(state) == engine::Turn{engine::Node::Decision, seat} &&
+             (budget_.drafts == 1 || state.phase != Phase::Movement));
+    drafts_.cut(start, plan.actions);
+    plan.evaluations = static_cast<std::int64_t>(plan.actions.size());
+    plan.expected = expected_for(state, seat);
+    plan.reasons = reasons(start, plan.actions, seat);
+    return plan;
+  }
+
+  int expected(const Game::Seen& seen, Seat seat, kit::Random random) const override {
+    return expected_for(game_->determinize(seen, seat, random), seat);
+  }
+
+ private:
+  // Less effort than all of it also takes what is nearly as good.
+  static PolicyWeights slips(Skill skill) {
+    PolicyWeights weights;
+    weights.jitter = 100 - skill.effort;
+    return weights;
+  }
+
+  int expected_for(const State& state, Seat seat) const { return share_of(seat, judge_.expected(state)); }
+
+  // Before anybody moves looks cost nothing, and what they show is better known before planning.
+  bool looks_first(const State& start, Plan& plan) const {
+    if (start.under_way) return false;
+    engine::TargetList targets;
+    list_looks(game_->setup(), start, targets);
+    if (targets.empty()) return false;
+    plan.actions.emplace_back(choice(Kind::Look), targets[0]);
+    return true;
+  }
+
+  Plan movement(const Game::Seen& seen, const State& start, Seat seat, kit::Random& random, Watch& watch) const {
+    std::vector<Draft> drafts;
+    for (int i = 0; i < budget_.drafts; ++i) {
+      kit::Random own = random.fork(static_cast<std::uint64_t>(100 + i));
+      drafts.push_back(drafts_.movement(start, seat, i, own));
+      // With less effort also what is nearly as good.
+      if (skill_.effort < 100)
+        drafts.back().value += static_cast<int>(own.below(static_cast<std::uint32_t>(300 - 3 * skill_.effort)));
+      if (!watch.go_on(i * (budget_.rehearsed > 0 ? kDrafted : 1000) / budget_.drafts)) break;
+    }
+    std::stable_sort(drafts.begin(), drafts.end(), [](const Draft& a, const Draft& b) { return a.value > b.value; });
+    Plan plan;
+    plan.evaluations = static_cast<std::int64_t>(drafts.size());
+    Plans plans;
+    for (Draft& draft : drafts) {
+      if (plans.size() < static_cast<std::size_t>(std::max(1, budget_.rehearsed))) add(plans, std::move(draft.actions));
+    }
+    if (plans.size() > 1) choose({seen, start, seat, random, watch, plan.evaluations}, plans);
+    plan.actions = std::move(plans.front());
+    finish(start, seat, plan);
+    return plan;
+  }
+
+  // What is to be expected after it, and why.
+  void finish(const State& start, Seat seat, Plan& plan) const {
+    State state = start;
+    for (const Action action : plan.actions) game_->apply(state, action);
+    plan.expected = expected_for(state, seat);
+    plan.reasons = reasons(start, plan.actions, seat);
+  }
+
+  // What the plan takes by itself and the attacks that are then possible or declared should bring and cost, what the
+  // enemy could strike in his turn, and how much nearer the cities are for it.
+  std::vector<Reason> reasons(const State& before, const Actions& actions, Seat seat) const {
+    State after = before;
+    for (const Action action : actions) {
+      State next = after;
+      game_->apply(next, action);
+      if (next.phase > Phase::Resolving) break;  // what the attacks were to bring is seen before they are fought
+      after = next;
+    }
+    if (after.phase < Phase::Movement || after.phase > Phase::Resolving) return {};
+    const Seat enemy = engine::other(seat);
+    const Judge::Losses fought = judge_.losses(after);
+    const bool attacks = after.phasing == seat;
+    const int taken =
+        Judge::kPoint * (after.combat_losses[engine::index(enemy)] - before.combat_losses[engine::index(enemy)]);
+    return {{"enemy_losses", taken + (attacks ? fought.defender : fought.attacker), ""},
+            {"own_losses", attacks ? fought.attacker : fought.defender, ""},
+            {"danger", judge_.dangers(after, seat), ""},
+            {"objective", judge_.objective(after, seat) - judge_.objective(before, seat), ""}};
+  }
+
+  // ---- rehearsal ----
+
+  using Plans = std::vector<Actions>;
+
+  static void add(Plans& plans, Actions&& plan) {
+    if (std::find(plans.begin(), plans.end(), plan) == plans.end()) plans.push_back(std::move(plan));
+  }
+
+  struct Thought {
+    const Game::Seen& seen;
+    const State& start;
+    Seat seat;
+    const kit::Random& random;
+    Watch& watch;
+    std::int64_t& evaluations;
+  };
+
+  // The best plan first. False where somebody told it to stop.
+  bool rank(const Thought& thought, int round, const kit::Random& random, Plans& plans) const {
+    if (plans.size() < 2) return true;
+    const auto done = [&](int rounds) { return kDrafted + (1000 - kDrafted) * rounds / (budget_.generations + 1); };
+    Stage stage(thought.watch, done(round), done(round + 1));
+    const auto worlds = [&](std::uint64_t number) {
+      kit::Random dealer = random.fork(10'000 + number);
+      return game_->determinize(thought.seen, thought.seat, dealer);
+    };
+    const auto judged_by = [&](const auto& judge) {
+      return rehearse(*game_, judge, recruit_, thought.seat, plans, budget_.rehearsing, worlds, random, stage);
+    };
+    const Rehearsed result = is_learned() ? judged_by(learned_) : judged_by(judge_);
+    thought.evaluations += result.playouts;
+    Plans ranked;
+    for (const std::size_t plan : result.order) ranked.push_back(std::move(plans[plan]));
+    plans = std::move(ranked);
+    return stage.goes_on();
+  }
+
+  // All plans, then again and again the best of them and what comes of changing those.
+  void choose(const Thought& thought, Plans& plans) const {
+    bool goes_on = rank(thought, 0, thought.random, plans);
+    for (int generation = 0; generation < budget_.generations && goes_on; ++generation) {
+      const kit::Random own = thought.random.fork(static_cast<std::uint64_t>(5000 + generation));
+      keep(plans, budget_.parents);
+      const std::size_t parents = plans.size();
+      for (int i = 0; i < budget_.children; ++i) {
+        kit::Random whim = own.fork(static_cast<std::uint64_t>(i));
+        const Actions parent = plans[static_cast<std::size_t>(i) % parents];
+        add(plans, drafts_.changed(thought.start, thought.seat, parent, whim).actions);
+        ++thought.evaluations;
+      }
+      goes_on = rank(thought, generation + 1, own, plans);
+    }
+  }
+
+  static void keep(Plans& plans, int count) {
+    if (plans.size() > static_cast<std::size_t>(count)) plans.resize(static_cast<std::size_t>(count));
+  }
+
+  // The network knows the scenario it has learned from.
+  bool is_learned() const { return budget_.learned && game_->setup().scenario() == "6"; }
+
+  std::shared_ptr<const Game> game_;
+  HalfTurns judge_;
+  Drafts drafts_;
+  Policy recruit_;
+  Policy careless_;
+  Learned<Game, HalfTurns, Features> learned_;
+  Skill skill_;
+  Budget budget_;
+};
+
+std::unique_ptr<const Thinker<Game>> make_thinker(const std::shared_ptr<const Game>& game, Skill skill) {
+  return std::make_unique<LeipzigThinker>(game, skill);
+}
+
+}  // namespace
+
+Ladder ladder() {
+  return {{Level::Random, Level::Recruit, Level::Captain, Level::Marshal, Level::Emperor},
+          &make_player_of<Game, make_thinker>,
+          &make_observer_of<Game, HalfTurns, Features>};
+}
+
+}  // namespace leipzig::ai::leipzig1971

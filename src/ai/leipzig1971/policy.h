@@ -1,0 +1,69 @@
+// A player that decides by rule of thumb and exact chances, without looking further: the recruit of the ladder, and the
+// one who plays both sides when others rehearse. Operations first (a group that strikes one hex together), then every
+// other unit where it serves best given the rest.
+#pragma once
+#include <vector>
+
+#include "ai/leipzig1971/judge.h"
+#include "ai/leipzig1971/rules.h"
+#include "engine/action.h"
+#include "kit/random.h"
+
+namespace leipzig::ai::leipzig1971 {
+
+// Leanings, in percent of the usual; plans with different weights are what the higher levels choose among.
+struct PolicyWeights {
+  int danger = 100;
+  int attack = 100;
+  int goal = 100;
+  int supply = 100;
+  int jitter = 0;            // hundredths of a point by which every score may be off
+  std::size_t focus = 0xFF;  // the goal that counts double
+  bool exits = false;        // the east edge is a goal (French)
+};
+
+class Policy {
+ public:
+  Policy(const Leipzig1971& game, const Judge& judge, PolicyWeights weights = {})
+      : game_(game), judge_(judge), weights_(weights) {}
+
+  // Chooses and applies until chance or the other seat comes.
+  void decide(State& state, Seat seat, kit::Random& random, std::vector<engine::Action>& actions) const;
+  // One phase of movement, or one action of any other phase.
+  void step(State& state, kit::Random& random, std::vector<engine::Action>& actions) const;
+
+ private:
+  void act(State& state, engine::Action action, std::vector<engine::Action>& actions) const;
+  engine::Action answer(const State& state, kit::Random& random) const;
+  engine::Action place(const State& state, kit::Random& random) const;
+  engine::Action assemble(const State& state, kit::Random& random) const;
+  engine::Action declare(const State& state) const;
+  engine::Action name_attack(const State& state) const;
+  engine::Action evade(const State& state) const;
+  engine::Action sustain(const State& state) const;
+  engine::Action resolve(const State& state) const;
+  engine::Action lose(const State& state) const;
+  engine::Action retreat(const State& state) const;
+  engine::Action advance(const State& state) const;
+  bool calls_truce(const State& state) const;
+
+  int standing(const State& state, const Threat& threat, UnitId unit, SpaceId hex) const;
+  struct Named {
+    int gain = 0;
+    bool supplied = false;
+  };
+  Named best_naming(const State& state, SpaceId from, SpaceId hex) const;
+  int expected_loss(const State& state, SpaceId hex, const Force& force, bool supplied) const;
+
+  const Leipzig1971& game_;
+  const Judge& judge_;
+  PolicyWeights weights_;
+};
+
+// The movement phase; policy_movement.cpp.
+void maneuver(const Leipzig1971& game, const Judge& judge, const PolicyWeights& weights, State& state,
+              kit::Random& random, std::vector<engine::Action>& actions);
+// Where a side's reinforcement or freely placed unit is wanted.
+int attraction(const Judge& judge, const State& state, UnitId unit, SpaceId hex);
+
+}  // namespace leipzig::ai::leipzig1971

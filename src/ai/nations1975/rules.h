@@ -1,0 +1,14 @@
+// The rules of The Battle of Nations under the names they have there, for everything in ai::nations1975.
+#pragma once
+#include "engine/action.h"
+#include "engine/seat.h"
+#include "games/nations1975/game.h"
+
+namespace leipzig::ai::nations1975 {
+
+using namespace leipzig::nations1975;
+using engine::Action;
+using engine::Seat;
+using Game = leipzig::nations1975::Nations1975;
+
+}  // namespace leipzig::ai::nations1975

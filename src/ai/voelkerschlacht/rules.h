@@ -1,0 +1,14 @@
+// The rules of Battle of the Nations 1813 under the names they have there, for everything in ai::voelkerschlacht.
+#pragma once
+#include "engine/action.h"
+#include "engine/seat.h"
+#include "games/voelkerschlacht/game.h"
+
+namespace leipzig::ai::voelkerschlacht {
+
+using namespace leipzig::voelkerschlacht;
+using engine::Action;
+using engine::Seat;
+using Game = leipzig::voelkerschlacht::Voelkerschlacht;
+
+}  // namespace leipzig::ai::voelkerschlacht
