@@ -128,13 +128,15 @@ Result<Ticket> Host::open(const std::string& table, const std::string& key) {
   const std::lock_guard lock((*found)->mutex);
   if (!(*found)->table) return unavailable();
   const Table& there = *(*found)->table;
-  // All three are compared whatever the first says.
+  // All are compared whatever the first says.
   const bool french = equal(digest, there.key(Seat::French));
   const bool allied = equal(digest, there.key(Seat::Allied));
   const bool spectator = equal(digest, there.key(std::nullopt));
+  const bool reader = equal(digest, key_digest(there.reader_key())) && there.open_to_readers();
   if (french) return Ticket{*found, Seat::French, digest};
   if (allied) return Ticket{*found, Seat::Allied, digest};
   if (spectator) return Ticket{*found, std::nullopt, digest};
+  if (reader) return Ticket{*found, std::nullopt, digest, true};
   return no_such_table();
 }
 
@@ -142,6 +144,19 @@ bool Host::admits(const Ticket& ticket) {
   catch_up(ticket.live);
   const std::lock_guard lock(ticket.live->mutex);
   return ticket.live->admits(ticket);
+}
+
+Result<std::string> Host::reader_key(const Ticket& ticket) {
+  Result<std::string> key = no_such_table();
+  const bool seen = look(ticket, [&key](const Table& table) {
+    if (table.open_to_readers()) {
+      key = table.reader_key();
+    } else {
+      key = Error{"forbidden", "", "", "A game with secrets can be shared when it is over."};
+    }
+  });
+  if (!seen && admits(ticket)) return unavailable();
+  return key;
 }
 
 bool Host::look(const Ticket& ticket, const std::function<void(const Table&)>& looker) {

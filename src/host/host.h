@@ -66,6 +66,7 @@ struct Ticket {
   std::shared_ptr<LiveTable> live;
   engine::Viewer viewer;
   Digest key;
+  bool reader = false;  // opened by the key for readers: a spectator who was sent a link to this game and no other
 };
 
 // A viewer who is told of changes until this is destroyed; a seat with a viewer counts as connected.
@@ -131,6 +132,10 @@ class Host {
   Result<Ticket> open(const std::string& table, const std::string& key);
   // False once the table is gone or its seat has another key. Such a ticket shows nothing and does nothing.
   bool admits(const Ticket& ticket);
+
+  // The key of readers, to be shared: it opens the table for spectators and nothing else. In a game with secrets it is
+  // refused until the game is over, and opens nothing before that either.
+  Result<std::string> reader_key(const Ticket& ticket);
 
   // Each of these is written down before `done` is called. A spectator may do none of them.
   void act(const Ticket& ticket, std::size_t expect, std::string line, Done done);

@@ -64,7 +64,11 @@ class LiveTable {
   std::vector<Host::OnCourse> course_asked;
 
   // Inside the lock.
-  bool admits(const Ticket& ticket) const { return table ? equal(table->key(ticket.viewer), ticket.key) : !removed; }
+  bool admits(const Ticket& ticket) const {
+    if (!table) return !removed;
+    if (ticket.reader) return table->open_to_readers();
+    return equal(table->key(ticket.viewer), ticket.key);
+  }
   bool watched_by(engine::Seat seat) const {
     return std::any_of(watchers.begin(), watchers.end(),
                        [seat](const auto& each) { return each.second.viewer == seat; });

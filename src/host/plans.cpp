@@ -197,7 +197,9 @@ Result<Plan> Table::change_key(Seat seat, const std::string& key) const {
                  "A key has " + std::to_string(kKeyLength) + " characters: letters, digits, '-' and '_'."};
   }
   const Digest digest = key_digest(key);
-  if (std::any_of(keys_.begin(), keys_.end(), [&](const Digest& known) { return equal(known, digest); })) {
+  const bool opens_a_seat =
+      std::any_of(keys_.begin(), keys_.end(), [&](const Digest& known) { return equal(known, digest); });
+  if (opens_a_seat || equal(key_digest(reader_key()), digest)) {
     return Error{"bad_request", "", "key", "This key opens the table already."};
   }
   return plan({Kind::Key, seat, 0, hex(digest)});

@@ -14,16 +14,22 @@ void need_sodium() {
   if (!ready) std::abort();  // the system has no source of randomness: nothing could be kept secret
 }
 
+constexpr std::size_t kKeyBytes = 18;
+
+std::string base64(const std::uint8_t* bytes, std::size_t count) {
+  constexpr int kVariant = sodium_base64_VARIANT_URLSAFE_NO_PADDING;
+  std::string text(sodium_base64_encoded_len(count, kVariant), '\0');
+  sodium_bin2base64(text.data(), text.size(), bytes, count, kVariant);
+  text.pop_back();  // the terminating zero
+  return text;
+}
+
 template <std::size_t kBytes>
 std::string random_text() {
   need_sodium();
   std::array<std::uint8_t, kBytes> bytes;
   randombytes_buf(bytes.data(), bytes.size());
-  constexpr int kVariant = sodium_base64_VARIANT_URLSAFE_NO_PADDING;
-  std::string text(sodium_base64_ENCODED_LEN(kBytes, kVariant), '\0');
-  sodium_bin2base64(text.data(), text.size(), bytes.data(), bytes.size(), kVariant);
-  text.pop_back();  // the terminating zero
-  return text;
+  return base64(bytes.data(), bytes.size());
 }
 
 Digest hashed(std::string_view message, const std::uint8_t* key, std::size_t key_bytes) {
@@ -43,7 +49,7 @@ Seed random_seed() {
   return seed;
 }
 
-std::string random_key() { return random_text<18>(); }
+std::string random_key() { return random_text<kKeyBytes>(); }
 std::string random_table() {
   std::string name;
   do {
@@ -51,6 +57,8 @@ std::string random_table() {
   } while (name.front() == '-');
   return name;
 }
+
+std::string key_text(const Digest& digest) { return base64(digest.data(), kKeyBytes); }
 
 bool could_be_a_key(std::string_view text) {
   constexpr std::string_view kAlphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";

@@ -17,6 +17,9 @@ inline constexpr std::size_t kKeyLength = 24;
 std::string random_key();    // 144 bits in so many characters that a link may hold
 std::string random_table();  // 96 bits in 16 characters; not first a '-', which programs take for an option
 
+// A key made of a digest: the same characters, from its first 144 bits.
+std::string key_text(const Digest& digest);
+
 // Whether somebody else may have made this key in the same way.
 bool could_be_a_key(std::string_view text);
 

@@ -225,6 +225,8 @@ std::optional<engine::Verdict> Table::verdict() const {
   return std::nullopt;
 }
 
+std::string Table::reader_key() const { return key_text(blake2b(row_.seed, "leipzig reader " + row_.id)); }
+
 std::string Table::commitment() const { return host::commitment(row_.seed, row_.id); }
 
 std::optional<std::string> Table::seed() const {

@@ -63,6 +63,11 @@ class Table {
   // The key was changed since the table was made: whoever made it does not know it.
   bool has_own_key(engine::Seat seat) const { return key(seat) != row_.keys[engine::index(seat)]; }
   const Digest& key(engine::Viewer viewer) const { return keys_[viewer ? engine::index(*viewer) : 2]; }
+  // The key of those who may only read, made for sharing: it follows from the seed, so that nothing more is stored, and
+  // never opens a seat.
+  std::string reader_key() const;
+  // Whether it opens the table: in a game with secrets only once the game is over.
+  bool open_to_readers() const { return !keeps_secrets(); }
   const engine::Tabletop& tabletop() const { return *tabletop_; }
   // What a viewer sees, as the members of its JSON (format::put_view): written once for all who see the same.
   const std::string& shown(engine::Viewer viewer) const;

@@ -148,6 +148,11 @@ void Api::about_table(const Request& request, const Target& target, const Reply&
       reply(json_answer(200, course_object(**course)));
     });
   }
+  if (parts.size() == 4 && parts[3] == "share") {
+    const auto key = host_.reader_key(*ticket);
+    if (!key) return reply(error_answer(key.error()));
+    return reply(json_answer(200, json::object{{"key", *key}}));
+  }
   Answer answer = error_answer(404, not_found());
   host_.look(*ticket, [&](const host::Table& table) {
     if (parts.size() == 3) {

@@ -254,7 +254,8 @@ void Viewer::look(const json::value& id, const std::function<void(const host::Ta
 }
 
 void Viewer::tell_rematch() {
-  if (told_rematch_) return;
+  // The key of readers is this game's alone.
+  if (told_rematch_ || ticket_->reader) return;
   std::string next;
   host_.look(*ticket_, [&](const host::Table& table) { next = table.rematch(); });
   if (next.empty()) return;

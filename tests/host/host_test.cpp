@@ -119,6 +119,65 @@ TEST_F(Hosts, AKeyThatOpensTheTableAlreadyOrIsNoneIsRefused) {
   EXPECT_EQ(club->open(table.table, table.keys.french).viewer, Seat::French);
 }
 
+TEST_F(Hosts, TheKeyOfReadersOpensNoSeatAndOnlyItsOwnTable) {
+  sit(club->create());
+  const Created other = club->create();
+  const auto key = club->host.reader_key(french);
+  ASSERT_TRUE(key);
+  EXPECT_TRUE(could_be_a_key(*key));
+  EXPECT_FALSE(club->host.open(other.table, *key));
+  reopen();
+  const Ticket reader = club->open(table.table, *key);
+  EXPECT_EQ(reader.viewer, std::nullopt);
+  EXPECT_TRUE(reader.reader);
+  EXPECT_TRUE(club->host.admits(reader));
+  EXPECT_TRUE(club->host.look(reader, [](const Table&) {}));
+  for (const std::string& own : {table.keys.french, table.keys.allied, table.keys.spectator, *key}) {
+    const auto same = club->host.reader_key(club->open(table.table, own));
+    ASSERT_TRUE(same);
+    EXPECT_EQ(*same, *key) << "everybody shares the same link";
+  }
+  EXPECT_EQ(wait_for([&](Done done) { club->host.act(reader, 0, "pass", std::move(done)); })->code, "forbidden");
+  EXPECT_EQ(wait_for([&](Done done) { club->host.resign(reader, std::move(done)); })->code, "forbidden");
+  EXPECT_EQ(change_key(reader, random_key())->code, "forbidden");
+}
+
+TEST_F(Hosts, TheKeyOfReadersStaysWhenASeatChangesItsOwnAndCannotBecomeASeats) {
+  sit(club->create());
+  const std::string key = *club->host.reader_key(french);
+  EXPECT_EQ(change_key(allied, key)->field, "key");
+  ASSERT_FALSE(change_key(allied, random_key()));
+  EXPECT_EQ(club->open(table.table, key).viewer, std::nullopt);
+  EXPECT_EQ(club->host.reader_key(allied).error().code, "not_found") << "this ticket opens nothing any more";
+}
+
+TEST_F(Hosts, TheKeyOfReadersDoesNotOpenTheRematch) {
+  sit(club->create());
+  const std::string key = *club->host.reader_key(french);
+  ASSERT_FALSE(wait_for([&](Done done) { club->host.resign(allied, std::move(done)); }));
+  ASSERT_FALSE(wait_for([&](Done done) { club->host.want_rematch(french, std::move(done)); }));
+  ASSERT_FALSE(wait_for([&](Done done) { club->host.want_rematch(allied, std::move(done)); }));
+  EXPECT_FALSE(club->host.open(known([](const Table& now) { return now.rematch(); }), key));
+}
+
+TEST_F(Hosts, AGameWithSecretsIsOpenToReadersOnlyWhenItIsOver) {
+  engine::Position cards;
+  cards.setting.game = "voelkerschlacht";
+  cards.setting.scenario = games::find_game("voelkerschlacht")->info.scenarios.front().id;
+  sit(club->create(cards));
+  std::string key;
+  club->host.look(french, [&](const Table& now) { key = now.reader_key(); });
+  for (const Ticket& ticket : {french, allied, club->open(table.table, table.keys.spectator)}) {
+    const auto refused = club->host.reader_key(ticket);
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().code, "forbidden");
+  }
+  EXPECT_EQ(club->host.open(table.table, key).error(), club->host.open(table.table, random_key()).error());
+  ASSERT_FALSE(wait_for([&](Done done) { club->host.resign(allied, std::move(done)); }));
+  EXPECT_EQ(*club->host.reader_key(french), key);
+  EXPECT_EQ(club->open(table.table, key).viewer, std::nullopt);
+}
+
 TEST_F(Hosts, ARematchOpensByTheKeysThatTheSeatsHaveByThen) {
   sit(club->create());
   const std::string own = random_key();

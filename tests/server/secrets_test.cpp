@@ -108,7 +108,8 @@ class Evening {
       }
       // A line that only the deciding seat may say, and one that nobody may.
       for (int number = 2; number <= 5; ++number) say(who, act(number, "hide 8"));
-      for (const char* path : {"", "/record", "/views/0", "/views/1", "/views/2", "/views/3", "/views/4", "/views/5"}) {
+      for (const char* path :
+           {"", "/record", "/share", "/views/0", "/views/1", "/views/2", "/views/3", "/views/4", "/views/5"}) {
         known_[who] += get(who, path);
       }
       known_[who] += get(who, std::string("/views/2?as=") + (who == 'a' ? "french" : "allied"));

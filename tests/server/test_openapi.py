@@ -54,6 +54,7 @@ class OpenApi(unittest.TestCase):
         for key in (*keys.values(), 'wrong'):
             self.check('GET', f'/api/tables/{table}', '/api/tables/{table}', key=key)
             self.check('GET', f'/api/tables/{table}/record', '/api/tables/{table}/record', key=key)
+            self.check('GET', f'/api/tables/{table}/share', '/api/tables/{table}/share', key=key)
             self.check('GET', f'/api/tables/{table}/course', '/api/tables/{table}/course', key=key)
             for number in (0, 1):
                 for page in ('views', 'surveys'):
@@ -86,14 +87,14 @@ class OpenApi(unittest.TestCase):
 
         for _ in range(100):
             self.server.ask('GET', '/api/tables/x', key='wrong')
-        for page in ('', '/record', '/course', '/views/0', '/surveys/0'):
+        for page in ('', '/record', '/share', '/course', '/views/0', '/surveys/0'):
             self.check('GET', f'/api/tables/{table}{page}', '/api/tables/{table}' + page.replace('0', '{number}'), key='wrong')
         self.check('POST', *at, {'key': 'F' * 24}, key='wrong')
 
         described = {(method.upper(), path, status) for path, methods in DOCUMENT['paths'].items()
                      for method, operation in methods.items() for status in operation['responses']}
         if not secretive:
-            described.discard(('GET', '/api/tables/{table}/record', '403'))
+            described -= {('GET', f'/api/tables/{{table}}/{page}', '403') for page in ('record', 'share')}
         self.assertEqual(described - self.called, set(), 'described, but never answered')
 
     def ask_for_records_of_every_game(self):
@@ -102,6 +103,7 @@ class OpenApi(unittest.TestCase):
         for game in self.server.get('/api/games'):
             made = self.server.create(game['scenarios'][0]['id'], game=game['id'])
             self.check('GET', f'/api/tables/{made["table"]}/record', template, key=made['keys']['allied'])
+            self.check('GET', f'/api/tables/{made["table"]}/share', '/api/tables/{table}/share', key=made['keys']['allied'])
             self.check('GET', f'/api/tables/{made["table"]}/surveys/0',
                        '/api/tables/{table}/surveys/{number}', key=made['keys']['allied'])
         return ('GET', template, '403') in self.called

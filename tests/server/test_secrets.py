@@ -105,6 +105,7 @@ class Secrets(unittest.TestCase):
                 path = f'/api/tables/{table["table"]}'
                 for seat, key in table['keys'].items():
                     self.assertEqual(self.server.ask('GET', f'{path}/record', key=key)[0], 403)
+                    self.assertEqual(self.server.ask('GET', f'{path}/share', key=key)[0], 403)
                     for side in SEATS:
                         status = self.server.ask('GET', f'{path}/views/1?as={side}', key=key)[0]
                         self.assertEqual(status, 200 if side == seat else 403)
@@ -119,6 +120,8 @@ class Secrets(unittest.TestCase):
                 record = self.server.get(f'{path}/record', key=table['keys']['spectator'])
                 self.assertEqual([entry['text'] for entry in over['entries']], record['entries'])
                 self.assertEqual(self.server.ask('GET', f'{path}/views/1?as=french', key=table['keys']['spectator'])[0], 200)
+                shared = self.server.get(f'{path}/share', key=table['keys']['spectator'])['key']
+                self.assertEqual(self.server.get(f'{path}/record', key=shared), record)
 
 
 if __name__ == '__main__':

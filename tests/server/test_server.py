@@ -100,6 +100,39 @@ class Http(unittest.TestCase):
         self.server.get(address, 404, key=old)
         self.assertEqual(self.server.get(address, key=own)['seat'], 'allied')
 
+    def test_a_link_that_is_shared_opens_what_a_spectator_sees_and_no_seat(self):
+        table = self.server.create()
+        address = f'/api/tables/{table["table"]}'
+        shared = {self.server.get(address + '/share', key=key)['key'] for key in table['keys'].values()}
+        self.assertEqual(len(shared), 1)
+        key = shared.pop()
+        self.assertNotIn(key, table['keys'].values())
+        self.assertIsNone(self.server.get(address, key=key)['seat'])
+        self.assertEqual(self.server.get(address + '/views/0', key=key), self.server.get(address + '/views/0', key=table['keys']['spectator']))
+        self.assertEqual(self.server.ask('POST', address + '/key', {'key': 'D' * 24}, key=key)[0], 403)
+        self.assertEqual(self.server.ask('POST', address + '/key', {'key': key}, key=table['keys']['french'])[0], 400)
+        reader = self.server.join({**table, 'keys': {'reader': key}}, 'reader')
+        self.assertEqual((reader.state['seat'], reader.state['choices']), (None, []))
+        for wish in ({'type': 'act', 'expect': 0, 'line': 'x'}, {'type': 'resign'}, {'type': 'name', 'name': 'Ney'},
+                     {'type': 'offer', 'what': 'draw'}, {'type': 'hint'}, {'type': 'undo', 'expect': 0, 'to': 0}):
+            self.assertEqual(reader.request(**wish)['error']['code'], 'forbidden', wish)
+        self.server.get(f'/api/tables/{self.server.create()["table"]}', 404, key=key)
+        self.server.get(address + '/share', 404, key='wrong')
+
+    def test_who_has_a_shared_link_is_not_sent_to_the_rematch(self):
+        table = self.server.create()
+        key = self.server.get(f'/api/tables/{table["table"]}/share', key=table['keys']['french'])['key']
+        french, allied, spectator = (self.server.join(table, seat) for seat in ('french', 'allied', 'spectator'))
+        reader = self.server.join({**table, 'keys': {'reader': key}}, 'reader')
+        french.request(type='resign')
+        french.request(type='rematch')
+        allied.request(type='rematch')
+        told = spectator.wait('rematch')
+        reader.wait('state', where=lambda s: s.get('rematch') == {'french': True, 'allied': True})
+        self.assertEqual(reader.request(type='ping')['type'], 'pong')
+        self.assertNotIn('rematch', [message['type'] for message in reader.messages])
+        self.server.get(f'/api/tables/{told["table"]}', 404, key=key)
+
     def test_every_answer_says_what_it_is_and_nothing_of_the_interface_is_a_page(self):
         for path in ('/', '/api/games', '/api/health', '/api/nothing', '/metrics', '/api/games/nations1975/layout',
                      '/api/games/nations1975/board.svg'):
