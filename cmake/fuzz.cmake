@@ -3,9 +3,30 @@
 file(MAKE_DIRECTORY ${LEIPZIG_STAGE}/fuzz)
 file(CREATE_LINK ${CMAKE_SOURCE_DIR}/fuzz ${LEIPZIG_STAGE}/fuzz/fuzz SYMBOLIC)
 
+# What the fuzzers kept, one archive a target, unpacked for those who replay it.
+file(GLOB archives CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/fuzz/corpus/*.tar.xz)
+set(LEIPZIG_CORPUS ${CMAKE_BINARY_DIR}/corpus)
+set(unpacked)
+foreach(archive ${archives})
+  get_filename_component(target ${archive} NAME_WE)
+  add_custom_command(
+    OUTPUT ${LEIPZIG_CORPUS}/${target}.unpacked
+    COMMAND ${CMAKE_COMMAND} -E rm -rf ${LEIPZIG_CORPUS}/${target}
+    COMMAND ${CMAKE_COMMAND} -E make_directory ${LEIPZIG_CORPUS}/${target}
+    COMMAND ${CMAKE_COMMAND} -E chdir ${LEIPZIG_CORPUS}/${target} ${CMAKE_COMMAND} -E tar xf ${archive}
+    COMMAND ${CMAKE_COMMAND} -E touch ${LEIPZIG_CORPUS}/${target}.unpacked
+    DEPENDS ${archive}
+    COMMENT "Unpacking the corpus ${target}"
+    VERBATIM)
+  list(APPEND unpacked ${LEIPZIG_CORPUS}/${target}.unpacked)
+endforeach()
+add_custom_target(leipzig_corpus DEPENDS ${unpacked})
+
 add_library(leipzig_fuzz_document STATIC ${CMAKE_SOURCE_DIR}/fuzz/documents.cpp ${CMAKE_SOURCE_DIR}/fuzz/inputs.cpp)
 target_include_directories(leipzig_fuzz_document PUBLIC ${LEIPZIG_STAGE}/fuzz)
 target_link_libraries(leipzig_fuzz_document PUBLIC leipzig_format leipzig_games PRIVATE leipzig_warnings)
+target_compile_definitions(leipzig_fuzz_document PUBLIC LEIPZIG_CORPUS="${LEIPZIG_CORPUS}")
+add_dependencies(leipzig_fuzz_document leipzig_corpus)
 
 if(NOT TARGET leipzig_server)
   return()

@@ -1,5 +1,5 @@
 // What strangers may send us, one target a kind. Each must survive any bytes: the fuzzers (preset `fuzz`, tools/fuzz)
-// look for some that it does not, and the tests replay what they kept (fuzz/corpus/NAME) and what the seeds hold.
+// look for some that it does not, and the tests replay what they kept (fuzz/corpus, fuzz/regressions) and the seeds.
 // Every game of the catalogue is covered by being listed there.
 #pragma once
 #include <string>

@@ -11,9 +11,9 @@
 
 namespace leipzig::testing {
 
-inline void replay_corpus(const fuzz::Target& target) {
+// Feeds every file of a folder to a target; gives how many there were.
+inline int replay_folder(const fuzz::Target& target, const std::filesystem::path& folder) {
   int files = 0;
-  const auto folder = std::filesystem::path(LEIPZIG_ROOT) / "fuzz/corpus" / target.name;
   for (const auto& file : std::filesystem::directory_iterator(folder)) {
     SCOPED_TRACE(file.path());
     std::ostringstream content;
@@ -21,7 +21,15 @@ inline void replay_corpus(const fuzz::Target& target) {
     target.run(content.str());
     ++files;
   }
-  EXPECT_GT(files, 0) << target.name;
+  return files;
+}
+
+// The archive fuzz/corpus/TARGET.tar.xz, which the build unpacks, and fuzz/regressions/TARGET.
+inline void replay_corpus(const fuzz::Target& target) {
+  const std::filesystem::path sources = std::filesystem::path(LEIPZIG_ROOT) / "fuzz";
+  EXPECT_GT(replay_folder(target, std::filesystem::path(LEIPZIG_CORPUS) / target.name), 0) << target.name;
+  EXPECT_GT(replay_folder(target, sources / "regressions" / target.name), 0) << target.name;
+  EXPECT_FALSE(std::filesystem::exists(sources / "corpus" / target.name)) << "named inputs go to fuzz/regressions";
 }
 
 // A byte, or a piece of the text, is left out, doubled, or replaced by another of its pieces.
