@@ -22,7 +22,7 @@ def row(path):
     command = (f"leipzig stats {result['game']} --scenario {result['scenario']} --french {result['french']} "
                f"--allied {result['allied']} --games {result['games']} --seed {result['seed']} "
                f"--out {path.stem}.html")
-    return (f"| [{result['game']} {result['scenario']}]({path.stem}.html) | {games} "
+    return (f"| {result['game']} {result['scenario']} | {games} "
             f"| {100 * winner['french'] / games:.1f} | {100 * winner['allied'] / games:.1f} "
             f"| {100 * winner['draw'] / games:.1f} | {mean(turns) - first + 1:.1f} | {mean(tally['length']):.0f} "
             f"| {lost[0]:.1f} / {lost[1]:.1f} | `{command}` |")
@@ -32,10 +32,10 @@ files = sorted(pathlib.Path(sys.argv[1]).glob('*.json'))
 level = {json.loads(path.read_text())['french'] for path in files}
 print(f"""# Balance
 
-How scenarios come out when the computer plays both sides at the level {', '.join(sorted(level))}: a report each, with plots
-of who wins and when, where units die, and which rules bite. It is a table of what these players do with a scenario, not of
-what the scenario is worth between masters. The same command plays the same games on every machine; `tools/balance` plays
-every scenario of every game, goes on where it was stopped, and writes all of this.
+How scenarios come out when the computer plays both sides at the level {', '.join(sorted(level))}. This shows what these players
+do with a scenario, not what it is worth between masters. The command of a row plays the same games on every machine and writes
+a report with plots of who wins and when, where units die, and which rules matter. `tools/balance` plays every scenario of every
+game, goes on where it was stopped, writes all reports to `build/balance/` and this table.
 
 | scenario | games | French win % | Allied win % | drawn % | mean turns | mean actions | units lost, French / Allied | command |
 |---|---|---|---|---|---|---|---|---|""")
