@@ -1,5 +1,6 @@
 # cmake --install build/P --prefix DIR. Component `library`: headers, libleipzig.a, data/ and what find_package(leipzig)
-# reads. Component `program`: leipzig, its manual page and its completions, which it prints itself.
+# reads. Component `program`: leipzig, its manual page and its completions, which it prints itself. Component `service`: the
+# unit of systemd and the script for backups. Component `documentation`: docs/ and what stands beside it.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
@@ -51,3 +52,17 @@ leipzig_install_told(${CMAKE_INSTALL_MANDIR}/man1/leipzig.1 man)
 leipzig_install_told(${CMAKE_INSTALL_DATADIR}/bash-completion/completions/leipzig completion bash)
 leipzig_install_told(${CMAKE_INSTALL_DATADIR}/zsh/site-functions/_leipzig completion zsh)
 leipzig_install_told(${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d/leipzig.fish completion fish)
+
+# The unit and its pages name /usr/local; here they name where they are installed.
+install(CODE "
+  file(READ \"${CMAKE_SOURCE_DIR}/deploy/leipzig.service\" text)
+  string(REPLACE /usr/local \"\${CMAKE_INSTALL_PREFIX}\" text \"\${text}\")
+  set(file \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/lib/systemd/system/leipzig.service\")
+  message(STATUS \"Installing: \${file}\")
+  file(WRITE \${file} \"\${text}\")" COMPONENT service)
+install(PROGRAMS ${CMAKE_SOURCE_DIR}/deploy/backup DESTINATION lib/leipzig COMPONENT service)
+
+install(FILES README.md CHANGELOG.md CONTRIBUTING.md DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT documentation)
+install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT documentation)
+install(FILES deploy/Caddyfile deploy/haproxy.cfg deploy/nginx.conf DESTINATION ${CMAKE_INSTALL_DOCDIR}/deploy
+  COMPONENT documentation)

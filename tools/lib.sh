@@ -13,6 +13,8 @@ PACKAGES_TEST=(clang lld libclang-rt-dev clang-format clang-tidy libgtest-dev li
 
 # shellcheck disable=SC2034
 PACKAGES_COVERAGE=(llvm)
+# shellcheck disable=SC2034
+PACKAGES_PACKAGE=(dpkg-dev)
 
 current_step='starting'
 step() {
