@@ -20,6 +20,7 @@ struct Serve {
   double rate = 50;
   double new_tables = 2;
   std::string proxy;
+  std::vector<std::string> origins;
   std::size_t thinkers = 0;
 };
 void run(const Serve& command);

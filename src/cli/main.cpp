@@ -178,6 +178,8 @@ int program(int argc, char** argv) {
   command->add_option("--new-tables", serve.new_tables, "New tables a second from one address")->capture_default_str();
   command->add_option("--proxy", serve.proxy, "The proxy before it, whose X-Forwarded-For is believed")
       ->type_name("ADDRESS");
+  command->add_option("--origin", serve.origins, "Another site whose pages may use this server (may be repeated)")
+      ->type_name("ORIGIN");
   command->add_option("--thinkers", serve.thinkers, "Computer players that think at once (0: one less than cores)")
       ->capture_default_str();
   command->footer("\nExample\n  leipzig serve --listen 0.0.0.0:8080 --store games.sqlite");

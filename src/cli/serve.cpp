@@ -17,6 +17,7 @@ void run(const Serve& command) {
   options.messages_per_second = command.rate;
   options.tables_per_second = command.new_tables;
   options.proxy = command.proxy;
+  options.origins = command.origins;
   options.thinkers = command.thinkers;
   // A file that may not grow any more is a full disk, and no reason to end: the store says that it cannot write.
   std::signal(SIGXFSZ, SIG_IGN);

@@ -119,6 +119,10 @@ std::optional<Target> read_target(std::string_view text) {
   return target;
 }
 
+std::size_t largest_body(std::string_view target) {
+  return target.substr(0, target.find('?')) == "/api/tables/import" ? kLargestImport : kLargestBody;
+}
+
 Answer line_answer(int status, std::string line) {
   Answer answer;
   answer.status = status;
@@ -162,27 +166,23 @@ Api::Api(host::Host& host, Metrics& metrics, const Options& options)
       creations_(options.tables_per_second, 50 * options.tables_per_second) {}
 
 void Api::respond(const Request& request, const Reply& reply) {
-  const auto counted = [this, reply](Answer answer) {
-    ++metrics_.answers[static_cast<std::size_t>(answer.status / 100)];
-    reply(std::move(answer));
-  };
   const auto target = read_target(request.target);
-  if (!target) return counted(error_answer(400, {"bad_request", "", "", "This address is not well formed."}));
+  if (!target) return reply(error_answer(400, {"bad_request", "", "", "This address is not well formed."}));
   const bool reads = request.method == "GET" || request.method == "HEAD";
   const bool posts = request.method == "POST" && target->parts.size() >= 2 && target->parts[0] == "api";
   if (!reads && !posts) {
     Answer answer = error_answer(405, {"bad_request", "", "", "This cannot be done here."});
     answer.headers.emplace_back("Allow", "GET, HEAD, POST");
-    return counted(std::move(answer));
+    return reply(std::move(answer));
   }
   if (target->path == "/metrics") {
     Answer answer;
     answer.type = "text/plain; version=0.0.4; charset=utf-8";
     answer.body = std::make_shared<const std::string>(metrics_.text(host_));
-    return counted(std::move(answer));
+    return reply(std::move(answer));
   }
-  if (!target->parts.empty() && target->parts[0] == "api") return api(request, *target, counted);
-  file(request, *target, counted);
+  if (!target->parts.empty() && target->parts[0] == "api") return api(request, *target, reply);
+  file(request, *target, reply);
 }
 
 void Api::api(const Request& request, const Target& target, const Reply& reply) {

@@ -20,6 +20,8 @@ namespace leipzig::server {
 
 inline constexpr std::size_t kLargestBody = std::size_t{64} << 10;
 inline constexpr std::size_t kLargestImport = std::size_t{2} << 20;
+// How much of a body is read for a target.
+std::size_t largest_body(std::string_view target);
 
 struct Request {
   std::string method;

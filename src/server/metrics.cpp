@@ -34,6 +34,7 @@ std::string Metrics::text(host::Host& host) const {
   line(out, "leipzig_messages_received_total", "counter", "WebSocket messages in.", as(messages_in));
   line(out, "leipzig_messages_sent_total", "counter", "WebSocket messages out.", as(messages_out));
   line(out, "leipzig_rate_limited_total", "counter", "Messages and requests over the rate.", as(rate_limited));
+  line(out, "leipzig_foreign_total", "counter", "Requests of another site's pages, refused.", as(foreign));
   line(out, "leipzig_slow_readers_total", "counter", "Sockets closed because nobody read.", as(slow_readers));
   line(out, "leipzig_wrong_keys_total", "counter", "Keys that opened nothing.", as(wrong_keys));
   line(out, "leipzig_wrong_keys_refused_total", "counter", "Wrong keys over the limit of their address.",

@@ -21,6 +21,7 @@ struct Metrics {
   std::atomic<std::uint64_t> messages_in{0};
   std::atomic<std::uint64_t> messages_out{0};
   std::atomic<std::uint64_t> rate_limited{0};
+  std::atomic<std::uint64_t> foreign{0};
   std::atomic<std::uint64_t> slow_readers{0};
   std::atomic<std::uint64_t> wrong_keys{0};
   std::atomic<std::uint64_t> wrong_keys_refused{0};     // of those, beyond the limit of an address

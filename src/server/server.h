@@ -2,6 +2,7 @@
 #pragma once
 #include <cstddef>
 #include <string>
+#include <vector>
 
 namespace leipzig::server {
 
@@ -16,6 +17,7 @@ struct Options {
   double tables_per_second = 2;          // that one address may create; a hundred at once
   std::size_t wrong_keys_an_hour = 100;  // from one address, before they are refused as too many
   int threads = 2;
+  std::vector<std::string> origins;  // whose pages may use this server, beside its own
   std::string proxy;         // the address of a proxy that says in X-Forwarded-For for whom it asks; empty: none
   std::size_t thinkers = 0;  // computer players that think at once; 0: one less than there are cores
 };

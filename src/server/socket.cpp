@@ -8,6 +8,7 @@
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core/buffers_to_string.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/http/empty_body.hpp>
 #include <boost/beast/websocket.hpp>
 #include <deque>
 
@@ -29,10 +30,10 @@ constexpr auto kLongestHandshake = std::chrono::seconds(15);
 
 class Socket : public std::enable_shared_from_this<Socket> {
  public:
-  Socket(Hall& hall, beast::tcp_stream stream, std::string address, std::shared_ptr<void> guest)
+  Socket(Hall& hall, beast::tcp_stream stream, std::string address, std::shared_ptr<void> counted)
       : hall_(hall),
         address_(std::move(address)),
-        guest_(std::move(guest)),
+        counted_(std::move(counted)),
         stream_(std::move(stream)),
         rate_(hall.options.messages_per_second, 4 * hall.options.messages_per_second) {
     ++hall_.metrics.sockets;
@@ -40,7 +41,7 @@ class Socket : public std::enable_shared_from_this<Socket> {
 
   ~Socket() { --hall_.metrics.sockets; }
 
-  asio::awaitable<void> run(http::request<http::string_body> request) {
+  asio::awaitable<void> run(http::request<http::empty_body> request) {
     const std::weak_ptr<Socket> self = weak_from_this();
     viewer_.emplace(
         hall_.host,
@@ -138,7 +139,7 @@ class Socket : public std::enable_shared_from_this<Socket> {
 
   Hall& hall_;
   std::string address_;
-  std::shared_ptr<void> guest_;
+  std::shared_ptr<void> counted_;
   websocket::stream<beast::tcp_stream> stream_;
   std::optional<Viewer> viewer_;
   Rate rate_;
@@ -150,11 +151,11 @@ class Socket : public std::enable_shared_from_this<Socket> {
 
 }  // namespace
 
-void open_socket(Hall& hall, beast::tcp_stream stream, http::request<http::string_body> request, std::string address,
-                 std::shared_ptr<void> guest) {
+void open_socket(Hall& hall, beast::tcp_stream stream, http::request_header<> header, std::string address,
+                 std::shared_ptr<void> counted) {
   const auto executor = stream.get_executor();
   stream.expires_never();  // the WebSocket keeps its own time
-  const auto socket = std::make_shared<Socket>(hall, std::move(stream), std::move(address), std::move(guest));
+  const auto socket = std::make_shared<Socket>(hall, std::move(stream), std::move(address), std::move(counted));
   {
     const std::lock_guard lock(hall.mutex);
     hall.sockets.insert(std::weak_ptr<void>(socket));
@@ -164,7 +165,7 @@ void open_socket(Hall& hall, beast::tcp_stream stream, http::request<http::strin
   }
   asio::co_spawn(
       executor,
-      [&hall, socket, request = std::move(request)]() mutable -> asio::awaitable<void> {
+      [&hall, socket, request = http::request<http::empty_body>(std::move(header))]() mutable -> asio::awaitable<void> {
         co_await socket->run(std::move(request));
         const std::lock_guard lock(hall.mutex);
         hall.sockets.erase(std::weak_ptr<void>(socket));

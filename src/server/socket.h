@@ -3,7 +3,6 @@
 #include <boost/asio/any_io_executor.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/http/message.hpp>
-#include <boost/beast/http/string_body.hpp>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -19,6 +18,7 @@ struct Hall {
   Api& api;
   Metrics& metrics;
   const Options& options;
+  std::string proxy;  // as plain_address has it; empty: none
 
   std::mutex mutex{};
   std::map<std::string, std::size_t> by_address{};
@@ -27,9 +27,8 @@ struct Hall {
 };
 
 // Takes the connection over, on the strand that the stream runs on.
-void open_socket(Hall& hall, boost::beast::tcp_stream stream,
-                 boost::beast::http::request<boost::beast::http::string_body> request, std::string address,
-                 std::shared_ptr<void> guest);
+void open_socket(Hall& hall, boost::beast::tcp_stream stream, boost::beast::http::request_header<> header,
+                 std::string address, std::shared_ptr<void> counted);
 
 // Says goodbye to every socket.
 void close_sockets(Hall& hall);

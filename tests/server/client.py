@@ -68,7 +68,8 @@ class Place:
 class Server(Place):
     """`leipzig serve` on a free port, with a store of its own unless one is given. journal: a file for what it says of itself."""
 
-    def __init__(self, store=None, arguments=(), port=0, environment=None, journal=None):
+    def __init__(self, store=None, arguments=(), port=0, environment=None, journal=None, address='127.0.0.1'):
+        self.address = address
         self.folder = tempfile.TemporaryDirectory(prefix='leipzig-test-')
         self.store = store or str(pathlib.Path(self.folder.name) / 'tables.sqlite')
         self.arguments = list(arguments)
@@ -78,7 +79,7 @@ class Server(Place):
         self.start()
 
     def start(self, program=None):
-        command = [program or PROGRAM, 'serve', '--listen', f'127.0.0.1:{self.port}', '--store', self.store, *self.arguments]
+        command = [program or PROGRAM, 'serve', '--listen', f'{self.address}:{self.port}', '--store', self.store, *self.arguments]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self.journal, text=True, env=self.environment)
         line = self.process.stdout.readline()
         assert 'http://' in line, f'the server says {line!r}'
@@ -111,8 +112,9 @@ class Closed(Exception):
 class Socket:
     """A WebSocket. `wait` gives the next message of a type, leaving the others unread behind."""
 
-    def __init__(self, port, path='/api/socket', timeout=20, tls=None, source='127.0.0.1', headers=''):
-        self.socket = socket.create_connection(('127.0.0.1', port), timeout=timeout, source_address=(source, 0))
+    def __init__(self, port, path='/api/socket', timeout=20, tls=None, source='127.0.0.1', headers='', host='127.0.0.1'):
+        here = (source, 0) if host == '127.0.0.1' else None
+        self.socket = socket.create_connection((host, port), timeout=timeout, source_address=here)
         if tls:
             self.socket = tls.wrap_socket(self.socket, server_hostname='127.0.0.1')
         key = base64.b64encode(os.urandom(16)).decode()

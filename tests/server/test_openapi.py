@@ -32,8 +32,8 @@ class OpenApi(unittest.TestCase):
     def tearDownClass(cls):
         cls.server.__exit__()
 
-    def check(self, method, path, template, body=None, key=None):
-        status, headers, content = self.server.ask(method, path, body, key=key)
+    def check(self, method, path, template, body=None, key=None, headers=None):
+        status, headers, content = self.server.ask(method, path, body, headers, key=key)
         operation = DOCUMENT['paths'][template][method.lower()]
         self.assertIn(str(status), operation['responses'], f'{method} {path}: {content[:200]}')
         kind, described = next(iter(operation['responses'][str(status)]['content'].items()))
@@ -79,6 +79,9 @@ class OpenApi(unittest.TestCase):
         broken['entries'][0] = 'nonsense'
         for body in (self.record, broken, b'x' * (2 << 20) + b'xx'):
             self.check('POST', '/api/tables/import', '/api/tables/import', body)
+        for path, template in (('/api/tables',) * 2, ('/api/tables/import',) * 2, at):
+            self.check('POST', path, template, '{', headers={'Origin': 'https://evil.example'})
+            self.check('POST', path, template, '{', headers={'Content-Type': 'text/plain'})
         for _ in range(101):
             if self.server.ask('POST', '/api/tables', '{')[0] == 429:
                 break
