@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { check, openPage, startBrowser } from './support/browser.mjs';
 import { browser, server } from './support/stage.mjs';
-import { able, after as afterNumber, atTable, look, setUp } from './support/table.mjs';
+import { able, after as afterNumber, atTable, linkIn, look, setUp } from './support/table.mjs';
 
 const number = (page, n) =>
   page.waitForFunction((want) => Number(document.querySelector('.table')?.dataset.number) === want, n, { polling: 20 });
@@ -15,7 +15,7 @@ const command = async (page, line) => {
 it('gives a guest a link of his own, which whoever invited him does not have', { timeout: 120_000 }, async () => {
   const host = await openPage(browser);
   await setUp(host, server.page, { game: 'voelkerschlacht', scenario: 'beginner', who: 'french' });
-  const invitation = await host.inputValue('.notice.invite input');
+  const invitation = await linkIn(host, '.notice.invite');
   const guest = await openPage(browser);
   await guest.goto(invitation);
   await atTable(guest, '.board.ours');
@@ -39,7 +39,7 @@ it('gives a guest a link of his own, which whoever invited him does not have', {
 
   await guest.click('#tab-table');
   assert.match(await guest.textContent('#panel'), /Your link is your own/);
-  const own = await guest.inputValue('.copy-link input');
+  const own = await linkIn(guest, '.panel .copy-link');
   assert.notEqual(own, invitation);
   const phoneOfHis = await openPage(browser);
   await phoneOfHis.goto(own);
@@ -53,7 +53,7 @@ it('gives a guest a link of his own, which whoever invited him does not have', {
 it('keeps two browsers and two tabs in step, through a killed browser and a killed server', { timeout: 300_000 }, async () => {
   const french = await openPage(browser);
   await setUp(french, server.page, { scenario: 'drill', who: 'french' });
-  const invitation = await french.inputValue('.notice.invite input');
+  const invitation = await linkIn(french, '.notice.invite');
   assert.match(invitation, /#\/table\/.+key=/);
 
   // The friend, in a browser of its own.

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { check, openPage } from './support/browser.mjs';
 import { browser, server } from './support/stage.mjs';
-import { able, after as afterNumber, atTable, clickBoard, decide, look, neighbours, pieceAt, setUp, spaceAt, targets } from './support/table.mjs';
+import { able, after as afterNumber, atTable, clickBoard, decide, linkIn, look, neighbours, pieceAt, setUp, spaceAt, targets } from './support/table.mjs';
 
 let page;
 before(async () => {
@@ -126,7 +126,7 @@ describe('at the table', () => {
     await page.waitForFunction(() => /die \d/.test(document.querySelector('.replay').textContent));
     const at = /Move (\d+) of/.exec(await page.textContent('.replay'))[1];
     await check(page, 'replay');
-    const key = await page.$eval('.panel .copy-link input', (input) => input.value);
+    const key = await linkIn(page, '.panel .copy-link');
     const watcher = await openPage(browser);
     await watcher.goto(`${key}&at=${at}`);
     await atTable(watcher);

@@ -72,6 +72,8 @@ export async function changeKey(table: string, key: string, to: string): Promise
   const init = posting(JSON.stringify({ key: to }));
   await ask(`/api/tables/${q(table)}/key`, { ...init, headers: { ...init.headers, ...having(key).headers } });
 }
+// Refused (403) while a game has secrets.
+export const share = async (table: string, key: string) => (await get(p.Shared, `/api/tables/${q(table)}/share`, key)).key;
 export const course = (table: string, key: string) => get(p.Course, `/api/tables/${q(table)}/course`, key);
 export const record = async (table: string, key: string) => (await ask(`/api/tables/${q(table)}/record`, having(key))).blob();
 export const moment = (table: string, key: string, n: number, as: string | null = null) =>

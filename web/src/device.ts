@@ -1,14 +1,15 @@
 // The tables this device knows: their keys are the only way back to them.
 import { signal } from '@preact/signals';
+import { asSeatKey, kSpectator, readerKeyIn, type Keys, type SeatKey } from './keys';
 import { keep, recall } from './settings';
 
 export interface KnownTable {
   table: string;
   game: string;
   scenario: string;
-  keys: Record<string, string>; // seat or "spectator" -> key
+  keys: Keys;
   mine: string[]; // the seats played on this device
-  changing?: Record<string, string>; // seat -> the key that was asked for and may be the seat's by now
+  changing?: Record<string, SeatKey>; // seat -> the key that was asked for and may be the seat's by now
   seen: number; // milliseconds
   turn?: number;
   over?: boolean;
@@ -23,30 +24,39 @@ function write(list: KnownTable[]): void {
 }
 export const find = (table: string): KnownTable | undefined => known.value.find((entry) => entry.table === table);
 
+// Adds what is new: a link to look on takes no seat away, and the first key for that is as good as any later one.
+function merged(before: KnownTable, entry: KnownTable): KnownTable {
+  const reader = readerKeyIn(before.keys);
+  const keys = { ...before.keys, ...entry.keys, ...(reader ? { [kSpectator]: reader } : {}) };
+  return { ...before, ...entry, keys, mine: [...new Set([...before.mine, ...entry.mine])] };
+}
 export function remember(entry: KnownTable): void {
   const before = find(entry.table);
-  const merged = before
-    ? { ...before, ...entry, keys: { ...before.keys, ...entry.keys }, mine: [...new Set([...before.mine, ...entry.mine])] }
-    : entry;
-  write([merged, ...known.value.filter((other) => other.table !== entry.table)]);
+  write([before ? merged(before, entry) : entry, ...known.value.filter((other) => other.table !== entry.table)]);
 }
 export function note(table: string, change: Partial<KnownTable>): void {
   if (find(table)) write(known.value.map((entry) => (entry.table === table ? { ...entry, ...change } : entry)));
 }
 
+// Whether a page that is opened anew would find these keys: private windows may refuse to store anything.
+export function isStored(table: string, seats: string[]): boolean {
+  const entry = recall<KnownTable[]>('tables', []).find((found) => found.table === table);
+  return entry !== undefined && seats.every((seat) => entry.keys[seat] !== undefined);
+}
+
 // 144 bits, in the letters of links.
-function randomKey(): string {
+function randomKey(): SeatKey {
   const bytes = crypto.getRandomValues(new Uint8Array(18));
-  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_');
+  return asSeatKey(btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_'));
 }
 // The key that a seat is about to have: kept before the server hears of it, since its answer may be lost on the way.
-export function newKey(table: string, seat: string): string {
+export function newKey(table: string, seat: string): SeatKey {
   const changing = find(table)?.changing ?? {};
   const key = changing[seat] ?? randomKey();
   note(table, { changing: { ...changing, [seat]: key } });
   return key;
 }
-export function changed(table: string, seat: string, key: string): void {
+export function changed(table: string, seat: string, key: SeatKey): void {
   const entry = find(table);
   if (!entry) return;
   const { [seat]: _, ...changing } = entry.changing ?? {};

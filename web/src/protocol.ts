@@ -1,5 +1,6 @@
 // The messages of docs/protocol.md, checked where they come in: beyond this file everything has its type.
 import * as v from 'valibot';
+import { asKeys, asReaderKey } from './keys';
 
 const text = v.string();
 const number = v.number();
@@ -309,8 +310,11 @@ export type ServerMessage = v.InferOutput<typeof ServerMessage>;
 export type Refused = v.InferOutput<typeof Refused>;
 export type Why = v.InferOutput<typeof Why>;
 
-export const Created = v.object({ table: text, keys: v.record(text, text), commitment: v.nullish(text, '') });
+export const Created = v.object({ table: text, keys: v.pipe(v.record(text, text), v.transform(asKeys)), commitment: v.nullish(text, '') });
 export type Created = v.InferOutput<typeof Created>;
+
+// A key that opens the table for looking on and for nothing else.
+export const Shared = v.object({ key: v.pipe(text, v.transform(asReaderKey)) });
 
 export const TableInfo = v.object({
   table: text,

@@ -1,12 +1,24 @@
-// Where we are, from the fragment: nothing in it is ever sent to the server, so keys in it stay out of its logs.
+// Where we are, from the fragment: nothing in it is ever sent to the server. A key that comes in a link leaves the address at
+// once: it waits in the state of the history's entry, which a reload keeps and nobody sees or copies, until it is stored.
 import { signal } from '@preact/signals';
+import { asReaderKey, type ReaderKey, type SeatKey } from './keys';
 
+interface FromLink {
+  keys: string[]; // of seats, or of older links for spectators: the server says which
+  watch: ReaderKey | null; // of a link that was made to look on
+}
+export interface TableRoute extends FromLink {
+  page: 'table';
+  table: string;
+  seats: string[]; // without keys: those kept under these names; none: those of the seats played on this device
+  at: number | null;
+}
 export type Route =
   | { page: 'lobby' }
   | { page: 'kept' }
   | { page: 'new'; game: string }
   | { page: 'learn'; game: string; lesson: number | null } // lessons count from 1 here
-  | { page: 'table'; table: string; keys: string[]; at: number | null }
+  | TableRoute
   | { page: 'lost' };
 
 export function read(fragment: string): Route {
@@ -22,10 +34,13 @@ export function read(fragment: string): Route {
   }
   if (parts[0] === 'table' && parts[1]) {
     const at = params.get('at');
+    const watch = params.get('watch');
     return {
       page: 'table',
       table: parts[1],
-      keys: params.getAll('key').filter(Boolean),
+      seats: params.getAll('seat').filter(Boolean),
+      keys: watch ? [] : params.getAll('key').filter(Boolean),
+      watch: watch ? asReaderKey(watch) : null,
       at: at !== null && /^\d+$/.test(at) ? Number(at) : null,
     };
   }
@@ -34,17 +49,52 @@ export function read(fragment: string): Route {
 
 export const learnLink = (game: string, lesson?: number): string =>
   `#/learn/${encodeURIComponent(game)}${lesson === undefined ? '' : `/${lesson}`}`;
-export const tableLink = (table: string, key?: string, at?: number): string => {
-  const params = new URLSearchParams();
-  if (key) params.set('key', key);
-  if (at !== undefined) params.set('at', String(at));
-  const query = params.toString();
+
+function linkTo(table: string, params: [name: string, value: string][]): string {
+  const query = new URLSearchParams(params).toString();
   return `#/table/${encodeURIComponent(table)}${query ? `?${query}` : ''}`;
-};
+}
+const moment = (at: number | null | undefined): [string, string][] => (at === null || at === undefined ? [] : [['at', String(at)]]);
+
+// On this device, by the keys it has kept. Opens nothing anywhere else.
+export const tableLink = (table: string, seats: string[] = [], at?: number | null): string =>
+  linkTo(table, [...seats.map((seat): [string, string] => ['seat', seat]), ...moment(at)]);
+// To give to anybody: shows what spectators may see.
+export const watchLink = (table: string, key: ReaderKey, at?: number): string => linkTo(table, [['watch', key], ...moment(at)]);
+// Hands the seat over: whoever opens it plays that seat.
+export const seatHandoverLink = (table: string, key: SeatKey): string => linkTo(table, [['key', key]]);
+
 export const absolute = (fragment: string): string => `${location.origin}${location.pathname}${fragment}`;
 
-export const route = signal<Route>(read(globalThis.location?.hash ?? ''));
-globalThis.addEventListener?.('hashchange', () => (route.value = read(location.hash)));
+const isFromLink = (state: unknown): state is FromLink =>
+  typeof state === 'object' && state !== null && 'keys' in state && Array.isArray(state.keys) && 'watch' in state;
+
+// Takes the keys out of the address that the browser is at.
+function arrive(): Route {
+  const found = read(globalThis.location?.hash ?? '');
+  if (found.page !== 'table') return found;
+  const { keys, watch } = found;
+  if (keys.length > 0 || watch !== null) {
+    history.replaceState({ keys, watch } satisfies FromLink, '', tableLink(found.table, [], found.at));
+    return found;
+  }
+  return isFromLink(history.state) ? { ...found, keys: history.state.keys, watch: history.state.watch } : found;
+}
+export const route = signal<Route>(arrive());
+globalThis.addEventListener?.('hashchange', () => (route.value = arrive()));
+
 export const go = (fragment: string): void => {
   location.hash = fragment.replace(/^#/, '');
 };
+// A link that was typed or pasted: its keys are in the address at no time.
+export function follow(to: TableRoute): void {
+  const { keys, watch } = to;
+  history.pushState({ keys, watch } satisfies FromLink, '', tableLink(to.table, to.seats, to.at));
+  route.value = to;
+}
+// The keys that came by the link are stored: from here on their names will do.
+export function settle(to: TableRoute, seats: string[]): void {
+  const here = read(location.hash);
+  if (here.page !== 'table' || here.table !== to.table || !isFromLink(history.state)) return;
+  history.replaceState(null, '', tableLink(to.table, seats, to.at));
+}

@@ -4,6 +4,7 @@ import { describe as described } from '../src/games';
 import { levelName, middling, skillOf } from '../src/lobby/levels';
 import { firstPlayers, ownSeats, PlayersForm, seating, type Players } from '../src/lobby/Players';
 import { remember } from '../src/device';
+import { asKeys } from '../src/keys';
 import type { GameInfo } from '../src/protocol';
 import { choose } from '../src/settings';
 import { Graph, turningPoints } from '../src/table/CourseGraph';
@@ -145,7 +146,7 @@ describe('a hint', () => {
 
 describe('two computers', () => {
   it('are paused with the key of a seat', async () => {
-    remember({ table: 't', game: 'nations1975', scenario: 'drill', keys: { french: 'fk', spectator: 'k' }, mine: [], seen: 0 });
+    remember({ table: 't', game: 'nations1975', scenario: 'drill', keys: asKeys({ french: 'fk', spectator: 'k' }), mine: [], seen: 0 });
     server.socket.say(state(0, { seat: null, revision: 1, computers: { french: 'random', allied: 'random' }, pace: { paused: false, speed: 'normal' } }));
     show();
     await soon();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { describe as described, shelf } from '../src/games';
 import { en } from '../src/messages/en';
 import { de } from '../src/messages/de';
-import { learnLink, read, tableLink } from '../src/route';
+import { learnLink, read } from '../src/route';
 import { fill } from '../src/settings';
 import { anchored } from '../src/table/Board';
 import { neighbour } from '../src/table/compass';
@@ -11,10 +11,6 @@ import { lastMoves } from '../src/table/Layers';
 import type { Entry, Space } from '../src/protocol';
 
 describe('links', () => {
-  it('carry the key and the moment in the fragment', () => {
-    const link = tableLink('abc', 'k+/1', 12);
-    expect(read(link)).toEqual({ page: 'table', table: 'abc', keys: ['k+/1'], at: 12 });
-  });
   it('open the lobby, a game, or say that there is nothing', () => {
     expect(read('')).toEqual({ page: 'lobby' });
     expect(read('#/new/nations1975')).toEqual({ page: 'new', game: 'nations1975' });
@@ -22,7 +18,7 @@ describe('links', () => {
     expect(read(learnLink('nations1975', 3))).toEqual({ page: 'learn', game: 'nations1975', lesson: 3 });
     expect(read('#/learn/nations1975/soon')).toEqual({ page: 'learn', game: 'nations1975', lesson: null });
     expect(read('#/elsewhere')).toEqual({ page: 'lost' });
-    expect(read('#/table/x?at=soon')).toEqual({ page: 'table', table: 'x', keys: [], at: null });
+    expect(read('#/table/x?at=soon')).toEqual({ page: 'table', table: 'x', seats: [], keys: [], watch: null, at: null });
   });
 });
 

@@ -54,6 +54,7 @@ export async function startServer() {
     address,
     kill,
     restart: start,
+    said: () => said,
     stop: async () => {
       front?.stop();
       await kill('SIGTERM');

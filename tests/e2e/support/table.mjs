@@ -13,6 +13,14 @@ export async function atTable(page, sign = '.counter') {
   await page.waitForSelector(`.table[data-line=open] ${sign}`, { state: 'attached' });
 }
 
+// The link in a field that shows a seat's key only when asked.
+export async function linkIn(page, selector) {
+  const field = page.locator(selector).first();
+  const show = field.locator('.show-link[aria-pressed=false]');
+  if ((await show.count()) > 0) await show.click();
+  return field.locator('input').inputValue();
+}
+
 export const look = (page) =>
   page.$eval('.table', (table) => ({
     number: Number(table.dataset.number),

@@ -1,5 +1,6 @@
-// A link to give to someone: shown in full, copied with one button.
-import { useState } from 'preact/hooks';
+// A link to give to someone, copied with one button. The key of a seat is shown only when asked for: screens are looked at,
+// photographed and printed.
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../settings';
 
 export async function copy(text: string): Promise<boolean> {
@@ -11,24 +12,37 @@ export async function copy(text: string): Promise<boolean> {
   }
 }
 
-export function CopyLink({ label, link }: { label: string; link: string }) {
+export function CopyLink({ label, link, secret = false }: { label: string; link: string; secret?: boolean }) {
   const [done, setDone] = useState(false);
+  const [shown, setShown] = useState(!secret);
+  const [byHand, setByHand] = useState(false); // the browser lets no page write to the clipboard
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (byHand && shown) input.current?.select();
+  }, [byHand, shown]);
   return (
-    <label class="copy-link">
+    <div class={`copy-link ${secret ? 'secret' : ''}`} role="group" aria-label={label}>
       <span>{label}</span>
       <span class="row">
-        <input readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+        {shown && <input ref={input} readOnly aria-label={label} value={link} onFocus={(event) => event.currentTarget.select()} />}
         <button
           type="button"
-          onClick={async (event) => {
-            const input = event.currentTarget.parentElement?.querySelector('input');
-            input?.select();
-            setDone(await copy(link));
+          class="copy"
+          onClick={async () => {
+            const copied = await copy(link);
+            setDone(copied);
+            setByHand(!copied);
+            if (!copied) setShown(true);
           }}
         >
-          {done ? t('app.copied') : t('app.copy')}
+          {done ? t('app.copied') : t(secret ? 'app.copy_link' : 'app.copy')}
         </button>
+        {secret && (
+          <button type="button" class="show-link" aria-pressed={shown} onClick={() => setShown(!shown)}>
+            {shown ? t('app.hide') : t('app.show')}
+          </button>
+        )}
       </span>
-    </label>
+    </div>
   );
 }

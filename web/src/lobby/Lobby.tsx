@@ -6,7 +6,7 @@ import { describe, shelf, type Shelved } from '../games';
 import { Preferences } from '../kit/Preferences';
 import type { GameInfo } from '../protocol';
 import { lessonOf } from '../learn/progress';
-import { go, learnLink, read, tableLink } from '../route';
+import { follow, go, learnLink, read, tableLink } from '../route';
 import { language, t } from '../settings';
 import { Cover } from './covers';
 import { levelName } from './levels';
@@ -157,7 +157,7 @@ function Join() {
         const fragment = text.trim().replace(/^[^#]*/, '');
         const to = read(fragment);
         setBad(to.page !== 'table');
-        if (to.page === 'table') go(fragment);
+        if (to.page === 'table') follow(to);
       }}
     >
       <h2>{t('lobby.join')}</h2>

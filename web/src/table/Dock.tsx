@@ -1,8 +1,8 @@
 // The strip at the foot of the board: whose move it is, what is asked, the buttons, the command line, or the replay.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Icon } from '../kit/Icon';
-import { copy } from '../kit/CopyLink';
-import { absolute, tableLink } from '../route';
+import { find } from '../device';
+import { tableLink } from '../route';
 import { language, t } from '../settings';
 import { Battle, isAside } from './Battle';
 import { HintButton, HintCard, Opponent, PaceControls, StandbyNotice } from './Computer';
@@ -11,6 +11,7 @@ import type { Table } from './model';
 import { Notices } from './Notices';
 import { PlanButtons } from './Organize';
 import { Outlooks } from './Outlook';
+import { ShareMoment } from './ShareMoment';
 import { Tray } from './Tray';
 
 export function promptOf(table: Table): string {
@@ -116,6 +117,22 @@ function StackList({ table }: { table: Table }) {
   );
 }
 
+// Who looks on cannot move, also where the seat is this device's own: then here is the way to it.
+function Watching({ table }: { table: Table }) {
+  if (!table.watching.value || table.latest.value?.pace) return null;
+  const own = find(table.id)?.mine ?? [];
+  return (
+    <p class="facts watching">
+      {t('table.watching.about')}
+      {own.length > 0 && (
+        <a class="button to-seat" href={tableLink(table.id)}>
+          {t('table.watching.to_seat', { seat: own.map((seat) => table.seatName(seat)).join(', ') })}
+        </a>
+      )}
+    </p>
+  );
+}
+
 function Play({ table, compact, onRule }: { table: Table; compact: boolean; onRule: (rule: string) => void }) {
   const view = table.view.value;
   const [typing, setTyping] = useState(false);
@@ -128,7 +145,7 @@ function Play({ table, compact, onRule }: { table: Table; compact: boolean; onRu
   const selection = table.selection.value;
   const computer = table.computerOf(table.latest.value?.view.turn.seat) ?? (table.showing.now.value ? table.computerOf(seat) : null);
   // What is asked is asked of whoever decides.
-  const waits = !active && table.seats.value.length > 0 && view.turn.node !== 'over';
+  const waits = !active && view.turn.node !== 'over';
   const heading = active
     ? table.seats.value.length > 1
       ? table.seatName(seat)
@@ -143,8 +160,9 @@ function Play({ table, compact, onRule }: { table: Table; compact: boolean; onRu
   return (
     <>
       <div class="ask">
-        <span class={`chip seat-${seat ?? 'none'}`}>{heading || table.game.phases[view.phase]?.title[language.value] || view.phase}</span>
+        <span class={`chip seat-${table.watching.value && !table.latest.value?.pace ? 'none' : (seat ?? 'none')}`}>{heading || table.game.phases[view.phase]?.title[language.value] || view.phase}</span>
         {!computer && !waits && <p class="prompt">{promptOf(table)}</p>}
+        {!computer && waits && seat && table.watching.value && <p class="prompt">{t('table.waiting', { seat: table.seatName(seat) })}</p>}
         {active && count > 0 && (
           <span class="left">{count === 1 ? t('table.moves_left.one') : t('table.moves_left', { n: count })}</span>
         )}
@@ -167,6 +185,7 @@ function Play({ table, compact, onRule }: { table: Table; compact: boolean; onRu
           </button>
         )}
       </div>
+      <Watching table={table} />
       <Opponent table={table} />
       <PaceControls table={table} />
       <Waiting table={table} />
@@ -197,14 +216,10 @@ function Play({ table, compact, onRule }: { table: Table; compact: boolean; onRu
 
 function Replay({ table }: { table: Table }) {
   const [playing, setPlaying] = useState(false);
-  const [copied, setCopied] = useState(false);
   const at = table.replayAt.value ?? 0;
   const entries = table.entries.value;
   const all = table.latest.value?.number ?? 0;
-  const to = (n: number) => {
-    setCopied(false);
-    void table.goTo(n);
-  };
+  const to = (n: number) => void table.goTo(n);
   useEffect(() => {
     if (!playing) return;
     if (at >= all) {
@@ -222,9 +237,11 @@ function Replay({ table }: { table: Table }) {
   return (
     <section class="replay" aria-label={t('replay.title')}>
       <div class="ask">
+        {table.watching.value && <span class="chip seat-none">{t('table.watching')}</span>}
         <span class="chip">{t('replay.at', { n: at, all })}</span>
         <p class="prompt mono">{entry?.text ?? ''}</p>
       </div>
+      <Watching table={table} />
       <input
         type="range"
         min={0}
@@ -241,12 +258,7 @@ function Replay({ table }: { table: Table }) {
         <button type="button" class="icon" aria-label={t('replay.forward')} title={t('replay.forward')} disabled={at >= all} onClick={() => to(at + 1)}><Icon name="right" /></button>
         <button type="button" class="icon" aria-label={t('replay.battle.next')} title={t('replay.battle.next')} disabled={next === undefined} onClick={() => next !== undefined && to(next)}><Icon name="swords" size={16} /><Icon name="right" size={12} /></button>
         <button type="button" class="icon" aria-label={t('replay.last')} title={t('replay.last')} onClick={() => to(all)}><Icon name="last" /></button>
-        <button
-          type="button"
-          onClick={async () => setCopied(await copy(absolute(tableLink(table.id, table.key(), at))))}
-        >
-          {copied ? t('app.copied') : t('replay.link')}
-        </button>
+        <ShareMoment table={table} at={at} />
         {table.secrets.value && table.isOver.value && (
           <span class="columns" role="group" aria-label={t('replay.as')}>
             {Object.keys(table.game.seats).map((seat) => (

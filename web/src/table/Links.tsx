@@ -1,15 +1,17 @@
-// The ways to a table: a link for each seat and for those who look on, and a link of one's own.
+// The ways to a table: links that hand a seat over, named as such, a link for those who look on, and a link of one's own.
 import { useState } from 'preact/hooks';
 import * as api from '../api';
 import { changed, find, newKey } from '../device';
 import { CopyLink } from '../kit/CopyLink';
-import { absolute, tableLink } from '../route';
+import { readerKeyIn, seatKeyIn } from '../keys';
+import { absolute, seatHandoverLink, watchLink } from '../route';
 import { t } from '../settings';
 import type { Table } from './model';
 
 // The old link is turned away by the server, and the page comes back with the new one.
 async function takeForMyself(table: Table, seat: string): Promise<void> {
-  const old = find(table.id)?.keys[seat];
+  const entry = find(table.id);
+  const old = entry && seatKeyIn(entry.keys, seat);
   if (old === undefined) return;
   const key = newKey(table.id, seat);
   await api.changeKey(table.id, old, key);
@@ -54,6 +56,15 @@ export function OwnLink({ table, seat }: { table: Table; seat: string }) {
   );
 }
 
+// To whom a seat's link is given: the player's other devices, or the other side.
+function SeatLink({ table, seat, mine }: { table: Table; seat: string; mine: boolean }) {
+  const entry = find(table.id);
+  const key = entry && seatKeyIn(entry.keys, seat);
+  if (!key) return null;
+  const label = t(mine ? 'table.links.mine' : 'table.links.invite', { seat: table.seatName(seat) });
+  return <CopyLink secret label={label} link={absolute(seatHandoverLink(table.id, key))} />;
+}
+
 export function Links({ table }: { table: Table }) {
   const state = table.latest.value;
   const entry = find(table.id);
@@ -61,19 +72,17 @@ export function Links({ table }: { table: Table }) {
   const mine = table.seats.value;
   const only = mine.length === 1 ? mine[0] : undefined;
   const lost = (seat: string) => state.own_keys[seat] && !mine.includes(seat);
+  // Who looks on hands no seat over, also where this device has its key.
+  const seats = table.watching.value ? [] : Object.keys(table.game.seats).filter((seat) => !table.computerOf(seat) && !lost(seat));
+  const reader = readerKeyIn(entry.keys);
   return (
     <section>
       <h3>{t('table.links')}</h3>
-      <p class="facts">{t('table.links.about')}</p>
-      {Object.entries(entry.keys)
-        .filter(([seat]) => !table.computerOf(seat) && !lost(seat))
-        .map(([seat, key]) => (
-          <CopyLink
-            key={seat}
-            label={seat === 'spectator' ? t('table.links.spectator') : t('table.links.seat', { seat: table.seatName(seat) })}
-            link={absolute(tableLink(table.id, key))}
-          />
-        ))}
+      {seats.length > 0 && <p class="facts">{t('table.links.about')}</p>}
+      {seats.map((seat) => (
+        <SeatLink key={seat} table={table} seat={seat} mine={mine.includes(seat)} />
+      ))}
+      {reader && <CopyLink label={t('table.links.spectator')} link={absolute(watchLink(table.id, reader))} />}
       {Object.keys(table.game.seats)
         .filter(lost)
         .map((seat) => (

@@ -2,7 +2,8 @@
 import { useState } from 'preact/hooks';
 import { find } from '../device';
 import { CopyLink } from '../kit/CopyLink';
-import { absolute, tableLink } from '../route';
+import { seatKeyIn } from '../keys';
+import { absolute, seatHandoverLink } from '../route';
 import { t } from '../settings';
 import { OwnLink } from './Links';
 import type { Table } from './model';
@@ -89,13 +90,13 @@ function Invite({ table }: { table: Table }) {
   const mine = table.seats.value;
   const entry = find(table.id);
   const other = Object.keys(table.game.seats).find((seat) => !mine.includes(seat));
-  const key = other ? entry?.keys[other] : undefined;
+  const key = other && entry ? seatKeyIn(entry.keys, other) : undefined;
   if (gone || !state || mine.length !== 1 || !other || !key || state.connected[other] || state.own_keys[other] || table.computerOf(other)) return null;
   if (state.entries.some((made) => made.seat === other)) return null;
   return (
     <div class="notice invite">
       <div class="notice-head">
-        <CopyLink label={t('table.invite')} link={absolute(tableLink(table.id, key))} />
+        <CopyLink secret label={t('table.invite', { seat: table.seatName(other) })} link={absolute(seatHandoverLink(table.id, key))} />
         <button type="button" class="icon" aria-label={t('app.close')} onClick={() => setGone(true)}>
           <Icon name="close" />
         </button>

@@ -2,15 +2,16 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import * as api from '../api';
-import { changed, find, remember } from '../device';
+import { changed, find, isStored, remember } from '../device';
 import { describe, shelf } from '../games';
 import type { Campaign } from '../games/description';
 import { Dialog } from '../kit/Dialog';
 import { Icon } from '../kit/Icon';
 import { Preferences } from '../kit/Preferences';
+import { keyOf, kSpectator, readerKeyIn, seatKeyIn } from '../keys';
 import { plan, told } from '../messages/campaign';
 import type { GameInfo, TableInfo } from '../protocol';
-import { go, tableLink, type Route } from '../route';
+import { go, settle, tableLink, type TableRoute } from '../route';
 import { language, t, word } from '../settings';
 import { Battle, isAside } from './Battle';
 import { Board, type Handle } from './Board';
@@ -30,27 +31,34 @@ export interface Ready {
   table: Table;
   svg: string;
   game: GameInfo | undefined;
+  seats?: string[]; // where a link said by which keys, or an address by which names: those
 }
 
+// The address names no key, and this device has none either.
+class NoKey extends Error {}
 const closed = (problem: unknown) => problem instanceof api.Refusal && problem.status === 404;
 
 // The key of a seat was changed on this device, here or in another window.
 function hasNewerKey(id: string, used: string[]): boolean {
   const entry = find(id);
-  const known = entry ? [...entry.mine.map((seat) => entry.keys[seat]), ...Object.values(entry.changing ?? {})] : [];
+  const known = entry ? [...entry.mine.map((seat) => seatKeyIn(entry.keys, seat)), ...Object.values(entry.changing ?? {})] : [];
   return known.some((key) => key !== undefined && !used.includes(key));
 }
 
 // What a key opens. One that was changed may already be the one asked for; an old link on a device that has a newer key is
 // as good as that.
-async function enter(id: string, key: string): Promise<{ key: string; info: TableInfo }> {
+interface Entered {
+  key: string;
+  info: TableInfo;
+}
+async function enter(id: string, key: string): Promise<Entered> {
   try {
     return { key, info: await api.info(id, key) };
   } catch (problem) {
     const entry = find(id);
     if (!entry || !closed(problem)) throw problem;
     for (const seat of entry.mine) {
-      for (const other of [entry.keys[seat], entry.changing?.[seat]]) {
+      for (const other of [seatKeyIn(entry.keys, seat), entry.changing?.[seat]]) {
         if (other === undefined || other === key) continue;
         const info = await api.info(id, other).catch(() => null);
         if (!info) continue;
@@ -62,39 +70,52 @@ async function enter(id: string, key: string): Promise<{ key: string; info: Tabl
   }
 }
 
+// To look on, also where this device has a seat of its own, which is not taken instead. A seat's key is none for that.
+async function watch(id: string, key: string): Promise<Entered> {
+  const info = await api.info(id, key);
+  if (info.seat !== null) throw new api.Refusal(404, { code: 'not_found', text: '' });
+  return { key, info };
+}
+
 // With keys in the link they are used; without, those this device has kept.
-async function open(id: string, keys: string[]): Promise<Ready> {
-  const stored = find(id);
-  const own = stored ? stored.mine.map((seat) => stored.keys[seat]).filter((key) => key !== undefined) : [];
-  const fallback = stored?.keys['spectator'];
-  const tried = keys.length > 0 ? keys : own.length > 0 ? own : fallback ? [fallback] : [];
-  if (tried.length === 0) throw new api.Refusal(404, { code: 'not_found', text: '' });
-  const entered = await Promise.all(tried.map((key) => enter(id, key)));
-  const wanted = entered.map((found) => found.key);
-  const infos = entered.map((found) => found.info);
-  const info = infos[0];
-  if (!info) throw new api.Refusal(404, { code: 'not_found', text: '' });
-  infos.forEach((found, i) => {
-    const key = wanted[i] ?? '';
+function enterAll(to: TableRoute): Promise<Entered[]> {
+  const id = to.table;
+  if (to.watch !== null) return Promise.all([watch(id, to.watch)]);
+  if (to.keys.length > 0) return Promise.all(to.keys.map((key) => enter(id, key)));
+  const kept = find(id);
+  const seats = kept ? (to.seats.length > 0 ? to.seats : kept.mine) : [];
+  const own = kept ? seats.map((seat) => seatKeyIn(kept.keys, seat)).filter((key) => key !== undefined) : [];
+  const reader = kept && own.length === 0 ? readerKeyIn(kept.keys) : undefined;
+  if (own.length === 0 && !reader) throw new NoKey();
+  return Promise.all(reader ? [watch(id, reader)] : own.map((key) => enter(id, key)));
+}
+
+async function open(to: TableRoute): Promise<Ready> {
+  const id = to.table;
+  const entered = await enterAll(to);
+  const info = entered[0]?.info;
+  if (!info) throw new NoKey();
+  for (const { key, info: found } of entered) {
     remember({
       table: id,
       game: found.game,
       scenario: found.scenario,
-      keys: { [found.seat ?? 'spectator']: key },
+      keys: keyOf(found.seat, key),
       mine: found.seat ? [found.seat] : [],
       seen: Date.now(),
       computers: found.computers,
     });
-  });
+  }
   const [ground, svg, games] = await Promise.all([
     loadGround(info.game, info.scenario),
     api.board(info.game, info.scenario),
     api.games().catch((): GameInfo[] => []),
   ]);
-  const table = new Table(id, wanted, ground, describe(info.game));
+  const table = new Table(id, entered.map((found) => found.key), ground, describe(info.game));
   const game = games.find((found) => found.id === info.game);
   table.levels = game?.levels ?? [];
-  return { table, svg, game };
+  const byName = to.watch !== null || to.keys.length > 0 || to.seats.length > 0;
+  return { table, svg, game, seats: byName ? entered.map((found) => found.info.seat ?? kSpectator) : [] };
 }
 
 export function useCompact(): boolean {
@@ -374,16 +395,16 @@ export function AtTable({ ready: { table, svg, game }, beside }: AtTableProps) {
   );
 }
 
-export function TablePage({ to }: { to: Extract<Route, { page: 'table' }> }) {
+export function TablePage({ to }: { to: TableRoute }) {
   const [ready, setReady] = useState<Ready | null>(null);
   const [problem, setProblem] = useState<api.Refusal | Error | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const keys = to.keys.join(' ');
+  const opens = [...to.keys, to.watch ?? '', ...to.seats].join(' ');
   useEffect(() => {
     let gone = false;
     let made: Table | null = null;
     setProblem(null);
-    open(to.table, to.keys).then(
+    open(to).then(
       (found) => {
         made = found.table;
         if (gone) return made.close();
@@ -399,7 +420,10 @@ export function TablePage({ to }: { to: Extract<Route, { page: 'table' }> }) {
       made?.close();
       setReady(null);
     };
-  }, [to.table, keys, attempt]);
+  }, [to.table, opens, attempt]);
+  useEffect(() => {
+    if (ready && isStored(to.table, ready.seats ?? [])) settle(to, ready.seats ?? []);
+  }, [ready, to]);
   useEffect(() => {
     if (!ready || to.at === null) return;
     const wait = setInterval(() => {
@@ -408,15 +432,27 @@ export function TablePage({ to }: { to: Extract<Route, { page: 'table' }> }) {
       void ready.table.goTo(to.at);
     }, 50);
     return () => clearInterval(wait);
-  }, [ready, to.at]);
+  }, [ready, to]);
 
   const turnedAway = ready?.table.links.some((link) => link.status.value === 'refused') ?? false;
-  const comesBack = turnedAway && hasNewerKey(to.table, ready?.table.links.map((link) => link.key) ?? []);
+  const watches = ready?.seats?.includes(kSpectator) ?? false;
+  const comesBack = turnedAway && !watches && hasNewerKey(to.table, ready?.table.links.map((link) => link.key) ?? []);
   useEffect(() => {
     if (!comesBack) return;
-    go(tableLink(to.table));
+    go(tableLink(to.table, ready?.seats));
     setAttempt((before) => before + 1);
   }, [comesBack]);
+  if (problem instanceof NoKey) {
+    return (
+      <main class="page message">
+        <h1>{t('table.no_key')}</h1>
+        <p>{t('table.no_key.about')}</p>
+        <a class="button primary" href="#/">
+          {t('app.home')}
+        </a>
+      </main>
+    );
+  }
   const refused = (turnedAway && !comesBack) || (problem instanceof api.Refusal && problem.status !== 0);
   if (refused) {
     const tooMany = problem instanceof api.Refusal && Boolean(problem.problem.retry_after);
@@ -460,9 +496,9 @@ async function adopt(table: string, key: string): Promise<void> {
     table,
     game: info.game,
     scenario: info.scenario,
-    keys: { [info.seat ?? 'spectator']: key },
+    keys: keyOf(info.seat, key),
     mine: info.seat ? [info.seat] : [],
     seen: Date.now(),
   });
-  go(tableLink(table));
+  go(tableLink(table, info.seat ? [] : [kSpectator]));
 }

@@ -156,6 +156,8 @@ export class Table {
   readonly seats = computed(() =>
     this.links.map((link) => link.state.value?.seat).filter((seat): seat is string => typeof seat === 'string'),
   );
+  // By a key that opens no seat.
+  readonly watching = computed(() => this.latest.value !== null && this.seats.value.length === 0);
   // At a learner's table.
   readonly lesson = computed(() => this.latest.value?.lesson ?? null);
   readonly isOver = computed(() => this.latest.value?.view.turn.node === 'over' || Boolean(this.latest.value?.over));

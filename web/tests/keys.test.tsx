@@ -1,0 +1,301 @@
+// Where keys may go: which links can be made of which, what leaves the address, what is stored, what is shown and copied.
+import { render } from 'preact';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { find, forget, isStored, known, remember } from '../src/device';
+import { describe as described } from '../src/games';
+import { asKeys, asReaderKey, asSeatKey, readerKeyIn, seatKeyIn } from '../src/keys';
+import { CopyLink } from '../src/kit/CopyLink';
+import { follow, read, route, seatHandoverLink, settle, tableLink, watchLink, type TableRoute } from '../src/route';
+import { choose, t } from '../src/settings';
+import { Dock } from '../src/table/Dock';
+import { Links } from '../src/table/Links';
+import { makeGround, Table } from '../src/table/model';
+import { FakeServer, state } from '../mock/socket';
+
+const seat = asSeatKey('SEAT-KEY-OF-THE-FRENCH--');
+const other = asSeatKey('SEAT-KEY-OF-THE-ALLIES--');
+const reader = asReaderKey('READER-KEY--------------');
+const soon = () => new Promise((done) => setTimeout(done, 5));
+const atTable = (fragment: string): TableRoute => {
+  const found = read(fragment);
+  if (found.page !== 'table') throw new Error(fragment);
+  return found;
+};
+
+describe('links', () => {
+  it('to a moment look on, and are read as such', () => {
+    expect(read(watchLink('abc', reader, 12))).toEqual({ page: 'table', table: 'abc', seats: [], keys: [], watch: reader, at: 12 });
+  });
+  it('cannot be made of the other kind of key', () => {
+    // The compiler is asked, nothing is run: without these errors it complains of the comments.
+    const refused = [
+      // @ts-expect-error a seat's key is none to share
+      () => watchLink('abc', seat, 12),
+      // @ts-expect-error nor is a key of which nobody knows what it opens
+      () => watchLink('abc', 'k', 12),
+      // @ts-expect-error nor the one that a table happens to be open by
+      (table: Table) => watchLink('abc', table.key() ?? '', 12),
+      // @ts-expect-error a reader's key hands no seat over
+      () => seatHandoverLink('abc', reader),
+      // @ts-expect-error and an address on this device has no key at all
+      () => tableLink('abc', seat),
+    ];
+    expect(refused).toHaveLength(5);
+    expect(seatKeyIn(asKeys({ spectator: reader }), 'spectator')).toBeUndefined();
+    expect(readerKeyIn(asKeys({ french: seat }))).toBeUndefined();
+  });
+  it('that hand over a seat open as links always did', () => {
+    expect(seatHandoverLink('abc', seat)).toBe(`#/table/abc?key=${seat}`);
+    expect(read(`#/table/abc?key=${seat}&at=3`)).toMatchObject({ keys: [seat], watch: null, at: 3 });
+    expect(read('#/table/abc?key=k%2B%2F1')).toMatchObject({ keys: ['k+/1'] });
+  });
+  it('to look on take no seat along', () => {
+    expect(read(`#/table/abc?key=${seat}&watch=${reader}`)).toMatchObject({ keys: [], watch: reader });
+  });
+  it('on this device name seats and no keys', () => {
+    expect(tableLink('abc', ['french', 'allied'], 4)).toBe('#/table/abc?seat=french&seat=allied&at=4');
+    expect(read(tableLink('abc', ['spectator'], 4))).toMatchObject({ seats: ['spectator'], keys: [], watch: null, at: 4 });
+  });
+});
+
+describe('the address', () => {
+  afterEach(async () => {
+    location.hash = '#/';
+    await soon();
+  });
+  it('loses the key at once, and a reload finds it all the same', async () => {
+    location.hash = `#/table/abc?key=${seat}&at=3`;
+    await soon();
+    expect(location.hash).toBe('#/table/abc?at=3');
+    expect(route.value).toMatchObject({ table: 'abc', keys: [seat], at: 3 });
+    vi.resetModules();
+    const again = await import('../src/route');
+    expect(again.route.value).toMatchObject({ table: 'abc', keys: [seat], watch: null, at: 3 });
+  });
+  it('names the seat once its key is stored, and nothing of the key is left', async () => {
+    location.hash = watchLink('abc', reader, 3);
+    await soon();
+    settle(atTable('#/table/abc?at=3'), ['spectator']);
+    expect(location.hash).toBe('#/table/abc?seat=spectator&at=3');
+    expect(history.state).toBeNull();
+  });
+  it('is left alone where the page has gone on meanwhile', async () => {
+    location.hash = `#/table/abc?key=${seat}`;
+    await soon();
+    location.hash = '#/table/other';
+    await soon();
+    settle(atTable('#/table/abc'), ['french']);
+    expect(location.hash).toBe('#/table/other');
+  });
+  it('never has the key of a link that was pasted into the page', () => {
+    const seen: string[] = [];
+    const push = vi.spyOn(history, 'pushState').mockImplementation((_, __, url) => void seen.push(String(url)));
+    follow(atTable(`#/table/abc?key=${seat}`));
+    push.mockRestore();
+    expect(seen).toEqual(['#/table/abc']);
+    expect(route.value).toMatchObject({ keys: [seat] });
+  });
+});
+
+const entry = (keys: Record<string, string>, mine: string[]) => ({
+  table: 'abc',
+  game: 'nations1975',
+  scenario: 'drill',
+  keys: asKeys(keys),
+  mine,
+  seen: 1,
+});
+describe('what this device keeps', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+    for (const { table } of known.value) forget(table);
+  });
+  it('is a spectator’s key for a link that looks on', () => {
+    remember(entry({ spectator: reader }, []));
+    expect(find('abc')).toMatchObject({ keys: { spectator: reader }, mine: [] });
+  });
+  it('does not lose its seat to such a link', () => {
+    remember(entry({ french: seat }, ['french']));
+    remember(entry({ spectator: reader }, []));
+    expect(find('abc')).toMatchObject({ keys: { french: seat, spectator: reader }, mine: ['french'] });
+  });
+  it('keeps the spectators’ key it had', () => {
+    remember(entry({ french: seat, allied: other, spectator: 'FIRST' }, ['french']));
+    remember(entry({ spectator: reader }, []));
+    expect(find('abc')?.keys).toEqual({ french: seat, allied: other, spectator: 'FIRST' });
+  });
+  it('is read back before the address lets go of the key', () => {
+    remember(entry({ french: seat }, ['french']));
+    expect(isStored('abc', ['french'])).toBe(true);
+    expect(isStored('abc', ['spectator'])).toBe(false);
+    forget('abc');
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('a private window');
+    });
+    remember(entry({ french: seat }, ['french']));
+    expect(isStored('abc', ['french'])).toBe(false);
+  });
+});
+
+const ground = makeGround(
+  { view_box: [0, 0, 10, 10], size: 10, hexes: true, spaces: [] },
+  { tables: [], terrain: [], turns: [], scenarios: [], units: [], reinforcements: [] },
+  [],
+);
+describe('on the page', () => {
+  let root: HTMLElement;
+  let table: Table;
+  let clipboard: string[];
+  let writes: boolean;
+  const sit = (who: string | null, key: string, number = 2) => {
+    const server = new FakeServer();
+    table = new Table('abc', [key], ground, described('nations1975'), server.dial);
+    server.socket.open();
+    server.socket.say(state(number, { seat: who, choices: [] }));
+  };
+  const answers = (status: number, body: unknown) => {
+    const fetched = vi.fn((_path: string, _init?: RequestInit) => Promise.resolve(new Response(JSON.stringify(body), { status })));
+    vi.stubGlobal('fetch', fetched);
+    return fetched;
+  };
+  const show = () => render(<Dock table={table} compact={false} onRule={() => {}} />, root);
+  const press = async (selector: string) => {
+    root.querySelector<HTMLElement>(selector)?.click();
+    await soon();
+    await soon();
+  };
+  const replayAt = async (n: number) => {
+    await table.goTo(n);
+    show();
+  };
+  beforeEach(() => {
+    choose({ language: 'en' });
+    clipboard = [];
+    writes = true;
+    vi.stubGlobal('navigator', {
+      clipboard: { writeText: (text: string) => (writes ? Promise.resolve(void clipboard.push(text)) : Promise.reject(new Error('no'))) },
+    });
+    root = document.createElement('div');
+    document.body.append(root);
+  });
+  afterEach(() => {
+    render(null, root);
+    root.remove();
+    table?.close();
+    vi.unstubAllGlobals();
+    for (const { table: id } of known.value) forget(id);
+  });
+
+  it('a shared moment has the reader’s key and nobody’s seat', async () => {
+    remember(entry({ french: seat, allied: other }, ['french']));
+    sit('french', seat);
+    const fetched = answers(200, { key: reader });
+    await replayAt(1);
+    fetched.mockClear();
+    await press('.share-moment');
+    expect(clipboard).toEqual([`${location.origin}/#/table/abc?watch=${reader}&at=1`]);
+    expect(root.querySelector('.share-moment')?.textContent).toBe(t('app.copied'));
+    expect(fetched.mock.calls).toEqual([['/api/tables/abc/share', { headers: { authorization: `Bearer ${seat}` } }]]);
+  });
+  it('a game with secrets says why not, in the reader’s language, and copies nothing', async () => {
+    sit('french', seat);
+    answers(403, { error: { code: 'forbidden', text: 'A game with secrets can be shared when it is over.' } });
+    for (const [language, said] of [['en', /has secrets.*when the game is over/], ['de', /hat Geheimnisse.*zu Ende/]] as const) {
+      choose({ language });
+      await replayAt(1);
+      await press('.share-moment');
+      show();
+      expect(root.querySelector('.notice.info')?.textContent).toMatch(said);
+    }
+    expect(clipboard).toEqual([]);
+  });
+  it('an answer that is no key copies nothing', async () => {
+    sit('french', seat);
+    answers(200, {});
+    await replayAt(1);
+    await press('.share-moment');
+    show();
+    expect(clipboard).toEqual([]);
+    expect(root.querySelector('.notice.info')?.textContent).toContain(t('share.failed'));
+  });
+  it('where the browser does not let it copy, the link to look on is shown', async () => {
+    sit('french', seat);
+    answers(200, { key: reader });
+    writes = false;
+    await replayAt(1);
+    await press('.share-moment');
+    expect(root.querySelector<HTMLInputElement>('.copy-link input')?.value).toContain(`watch=${reader}`);
+    expect(root.innerHTML).not.toContain(seat);
+  });
+  it('who looks on is told so, moves nothing, and finds the seat of this device', async () => {
+    sit(null, reader);
+    show();
+    expect(root.querySelector('.chip')?.textContent).toBe(t('table.watching'));
+    expect(root.textContent).toContain(t('table.watching.about'));
+    expect(root.querySelector('.to-seat, .command, .undo')).toBeNull();
+    remember(entry({ french: seat, spectator: reader }, ['french']));
+    answers(200, {});
+    await replayAt(1);
+    expect(root.querySelector('.replay .chip')?.textContent).toBe(t('table.watching'));
+    expect(root.querySelector('.to-seat')?.getAttribute('href')).toBe('#/table/abc');
+    render(<Links table={table} />, root);
+    expect([...root.querySelectorAll('input')].map((input) => input.value)).toEqual([`${location.origin}/#/table/abc?watch=${reader}`]);
+  });
+  it('links that hand over a seat say so, and show their key only when asked', async () => {
+    remember(entry({ french: seat, allied: other, spectator: reader }, ['french']));
+    sit('french', seat);
+    render(<Links table={table} />, root);
+    const labels = [...root.querySelectorAll('.copy-link > span:first-child')].map((label) => label.textContent);
+    expect(labels).toEqual([
+      'Continue on another device: hands over your seat (French)',
+      'Invitation for the Allies: hands over their seat',
+      'Link for spectators: opens no seat',
+    ]);
+    for (const key of [seat, other]) expect(root.innerHTML).not.toContain(key);
+    const fields = () => [...root.querySelectorAll('input')].map((input) => input.value).join(' ');
+    for (const key of [seat, other]) expect(fields()).not.toContain(key);
+    await press('.show-link');
+    expect(fields()).toContain(seat);
+    await press('.show-link');
+    expect(fields()).not.toContain(seat);
+  });
+  it('a hidden link is copied in full, and shown where it cannot be copied', async () => {
+    const link = `http://x/${seatHandoverLink('abc', seat)}`;
+    render(<CopyLink secret label="" link={link} />, root);
+    await press('.copy');
+    expect(clipboard).toEqual([link]);
+    expect(root.querySelector('input')).toBeNull();
+    writes = false;
+    await press('.copy');
+    expect(root.querySelector('input')?.value).toBe(link);
+  });
+});
+
+// A second net under the types: whoever needs one of these somewhere else thinks about keys first.
+describe('in the sources', () => {
+  const sources = Object.entries(
+    import.meta.glob<string>('../src/**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true }),
+  ).map(([path, text]) => ({ path: path.replace('../src/', ''), text }));
+  const uses = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path).sort();
+
+  it('are all looked at', () => expect(sources.length).toBeGreaterThan(50));
+  it('one file makes keys of strings', () => {
+    expect(uses(/\bas (SeatKey|ReaderKey|Keys|Key)\b/)).toEqual(['keys.ts']);
+    expect(uses(/\basSeatKey\b/)).toEqual(['device.ts', 'keys.ts']);
+    expect(uses(/\basReaderKey\b/)).toEqual(['keys.ts', 'protocol.ts', 'route.ts']);
+    expect(uses(/\basKeys\b/)).toEqual(['keys.ts', 'protocol.ts']);
+  });
+  it('one file writes addresses with keys, and two hand over a seat', () => {
+    expect(uses(/[?&](key|watch)=|(\[|set\(|append\()['"`](key|watch)['"`]/)).toEqual(['route.ts']);
+    expect(uses(/\bURLSearchParams\b/)).toEqual(['route.ts']);
+    expect(uses(/\bseatHandoverLink\b/)).toEqual(['route.ts', 'table/Links.tsx', 'table/Notices.tsx']);
+    expect(uses(/\bhistory\.(push|replace)State\b|\blocation\.(hash|href|assign|replace)\b/)).toEqual(['route.ts']);
+  });
+  it('nothing else leaves the page', () => {
+    expect(uses(/\bnavigator\.clipboard\b/)).toEqual(['kit/CopyLink.tsx']);
+    expect(uses(/\blocalStorage\b/)).toEqual(['settings.ts']);
+    expect(uses(/\bfetch\(/)).toEqual(['api.ts']);
+    expect(uses(/\bnew WebSocket\b/)).toEqual(['link.ts']);
+    expect(uses(/\bconsole\.|document\.(title|cookie|write|referrer)|navigator\.(share|sendBeacon)|sessionStorage|indexedDB|new Notification|postMessage|BroadcastChannel|window\.(open|print|name)\b/)).toEqual([]);
+  });
+});
