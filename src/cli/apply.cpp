@@ -15,6 +15,14 @@
 namespace leipzig::cli {
 namespace {
 
+struct Apply {
+  std::string file;
+  std::vector<std::string> actions;
+  std::string dice;
+  std::optional<std::uint64_t> seed;
+  std::string out;
+};
+
 bool at_chance(const Table& table) { return table.state().turn().node == engine::Node::Chance; }
 
 bool is_outcome(const Table& table, std::string_view line) {
@@ -32,8 +40,6 @@ void play(Table& table, const std::string& line, Dice& dice) {
                   refusal_text(table.game(), *refusal, screen_width()));
   }
 }
-
-}  // namespace
 
 void run(const Apply& command) {
   const bool in_place = command.file != "-" && command.out.empty();
@@ -62,5 +68,23 @@ void run(const Apply& command) {
   const engine::View view = table.state().view(std::nullopt);
   std::cout << (view.verdict ? view.verdict->rule + ": " + view.verdict->text : view.prompt) << "\n";
 }
+
+std::function<void()> define(Options& options) {
+  const auto command = std::make_shared<Apply>();
+  add_file(options, command->file);
+  options.add("ACTION", command->actions, "Lines of notation (docs/notation.md)").required();
+  options.add("--dice", command->dice, "Outcomes in the order they are needed, such as 3,5; else drawn at random");
+  options.add("--seed", command->seed, "Draw outcomes from this seed");
+  options.add("--out", command->out, "Write the record here instead").value_name("FILE");
+  return [command] { run(*command); };
+}
+
+}  // namespace
+
+const Command kApply = {"apply", "Play actions and append them to the record; all of them or none",
+                        "Examples\n  leipzig apply game.json \"FR-4 2315-2213\"\n"
+                        "  leipzig apply game.json \"attack 1010 with FR-20 FR-10 at 3-1\" --dice 4\n"
+                        "A position FILE becomes a record on standard output (or --out).",
+                        &define};
 
 }  // namespace leipzig::cli

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <iostream>
+#include <memory>
 
 #include "cli/commands.h"
 #include "cli/cpu_time.h"
@@ -16,6 +17,13 @@
 
 namespace leipzig::cli {
 namespace {
+
+struct BenchOf {
+  std::string game;
+  std::string scenario;
+  std::int64_t games = 0;  // 0: as many as take about a second
+  bool json = false;
+};
 
 constexpr std::uint64_t kSeed = 1813;
 constexpr std::int64_t kGames = 200;
@@ -50,8 +58,6 @@ format::Bench bench(const engine::Entry& game, const std::string& scenario, std:
   return row;
 }
 
-}  // namespace
-
 void run(const BenchOf& command) {
   std::vector<const engine::Entry*> games;
   if (!command.game.empty()) {
@@ -84,5 +90,19 @@ void run(const BenchOf& command) {
     std::printf("  signature %s\n", format::signature_text(row.signature).c_str());
   }
 }
+
+std::function<void()> define(Options& options) {
+  const auto command = std::make_shared<BenchOf>();
+  add_game(options, command->game);
+  options.add("--scenario", command->scenario, "Scenario, or all of them: all");
+  options.add("--games", command->games, "How many (default 200)").between(1, 100'000'000);
+  add_json(options, command->json);
+  return [command] { run(*command); };
+}
+
+}  // namespace
+
+const Command kBench = {"bench", "Fixed random games: speed, and a signature of all that happened in them",
+                        "Examples\n  leipzig bench\n  leipzig bench nations1975 --scenario all --games 50", &define};
 
 }  // namespace leipzig::cli

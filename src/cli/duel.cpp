@@ -22,6 +22,12 @@
 namespace leipzig::cli {
 namespace {
 
+struct DuelOf : Contest {
+  bool paired = false;
+  std::string sprt;    // "LOW,HIGH" in Elo: stops when the test is decided
+  std::string append;  // a file to which the result is added as a line of JSON
+};
+
 using engine::RandomPlay;
 using engine::Seat;
 
@@ -284,6 +290,8 @@ void print(const format::Duel& duel) {
   }
 }
 
+namespace {
+
 void run(const DuelOf& wanted) {
   DuelOf command = wanted;
   const engine::Entry& game = game_named(command.game);
@@ -336,5 +344,26 @@ void run(const DuelOf& wanted) {
     if (!file.flush()) throw Failure("cannot write to " + command.append);
   }
 }
+
+std::function<void()> define(Options& options) {
+  const auto command = std::make_shared<DuelOf>();
+  add_contest(options, *command);
+  options.add("--out", command->out, "Keep the result in a file, for --shard, --resume and `leipzig merge`")
+      .value_name("FILE");
+  options.flag("--paired", command->paired, "Play each game twice, with the sides swapped");
+  options.add("--sprt", command->sprt, "Stop when it is decided which of two Elo differences is the likelier")
+      .value_name("LOW,HIGH");
+  options.add("--append", command->append, "Add the result to a file, a line of JSON").value_name("FILE");
+  add_json(options, command->json);
+  return [command] { run(*command); };
+}
+
+}  // namespace
+
+const Command kDuel = {
+    "duel", "Many games between two levels",
+    "Examples\n  leipzig duel nations1975 --french captain --allied recruit --games 200 --paired --jobs 2\n"
+    "  leipzig duel bridge2013 --french marshal --allied captain --games 1000 --sprt 0,30",
+    &define};
 
 }  // namespace leipzig::cli

@@ -1,5 +1,6 @@
 // leipzig games: the games, their scenarios and options.
 #include <iostream>
+#include <memory>
 
 #include "cli/commands.h"
 #include "cli/terminal.h"
@@ -8,6 +9,11 @@
 #include "games/catalogue.h"
 
 namespace leipzig::cli {
+namespace {
+
+struct Games {
+  bool json = false;
+};
 
 void run(const Games& command) {
   if (command.json) {
@@ -33,5 +39,15 @@ void run(const Games& command) {
     }
   }
 }
+
+std::function<void()> define(Options& options) {
+  const auto command = std::make_shared<Games>();
+  add_json(options, command->json);
+  return [command] { run(*command); };
+}
+
+}  // namespace
+
+const Command kGames = {"games", "Games, scenarios, options", "Example\n  leipzig games --json", &define};
 
 }  // namespace leipzig::cli

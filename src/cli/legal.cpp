@@ -1,6 +1,7 @@
 // leipzig legal: everything that can be done now, one action a line.
 #include <algorithm>
 #include <iostream>
+#include <memory>
 
 #include "cli/commands.h"
 #include "cli/describe.h"
@@ -9,6 +10,12 @@
 #include "format/view.h"
 
 namespace leipzig::cli {
+namespace {
+
+struct Legal {
+  std::string file;
+  bool json = false;
+};
 
 void run(const Legal& command) {
   const Table table = Table::open(command.file);
@@ -27,5 +34,17 @@ void run(const Legal& command) {
     std::cout << "  " << table.state().outcome_text(outcome.value) << "  weight " << outcome.weight << "\n";
   }
 }
+
+std::function<void()> define(Options& options) {
+  const auto command = std::make_shared<Legal>();
+  add_file(options, command->file);
+  add_json(options, command->json);
+  return [command] { run(*command); };
+}
+
+}  // namespace
+
+const Command kLegal = {"legal", "Every legal action",
+                        "Examples\n  leipzig legal game.json\n  leipzig legal game.json --json", &define};
 
 }  // namespace leipzig::cli

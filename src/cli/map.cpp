@@ -1,5 +1,6 @@
 // leipzig map: the board of a scenario as SVG.
 #include <iostream>
+#include <memory>
 
 #include "cli/commands.h"
 #include "cli/lookup.h"
@@ -7,6 +8,13 @@
 #include "draw/board_svg.h"
 
 namespace leipzig::cli {
+namespace {
+
+struct Map {
+  std::string game;
+  std::string scenario;
+  bool dark = false;
+};
 
 void run(const Map& command) {
   engine::Position start;
@@ -17,5 +25,18 @@ void run(const Map& command) {
   const kit::Datum plain{};
   std::cout << draw::board_svg(board, board.drawing() != nullptr ? *board.drawing() : plain, style);
 }
+
+std::function<void()> define(Options& options) {
+  const auto command = std::make_shared<Map>();
+  add_game(options, command->game).required();
+  add_scenario(options, command->scenario);
+  options.flag("--dark", command->dark, "Light lines on dark ground");
+  return [command] { run(*command); };
+}
+
+}  // namespace
+
+const Command kMap = {"map", "The board as SVG on standard output", "Example\n  leipzig map nations1975 > map.svg",
+                      &define};
 
 }  // namespace leipzig::cli

@@ -1,5 +1,6 @@
 // leipzig merge: the results of all shards of a duel or of stats become what one run of all games writes.
 #include <iostream>
+#include <memory>
 
 #include "cli/commands.h"
 #include "cli/duel.h"
@@ -12,13 +13,17 @@
 namespace leipzig::cli {
 namespace {
 
+struct Merge {
+  std::vector<std::string> files;
+  std::string out;
+  bool json = false;
+};
+
 format::Part read(const std::string& path) {
   auto summary = format::read_summary(read_file(path));
   if (!summary) throw Failure(shown(path) + ": " + to_text(summary.error()));
   return {shown(path), std::move(*summary)};
 }
-
-}  // namespace
 
 void run(const Merge& command) {
   std::vector<format::Part> parts;
@@ -44,5 +49,19 @@ void run(const Merge& command) {
     print(duel);
   }
 }
+
+std::function<void()> define(Options& options) {
+  const auto command = std::make_shared<Merge>();
+  options.add("FILE", command->files, "Results of --shard 0/N to N-1/N, in any order").required();
+  options.add("--out", command->out, "The joined result, FILE.json; of stats also the report, FILE.html")
+      .value_name("FILE");
+  options.flag("--json", command->json, "Of a duel: print JSON; with a report: also its data, beside it as FILE.json");
+  return [command] { run(*command); };
+}
+
+}  // namespace
+
+const Command kMerge = {"merge", "Join the results of all shards of a duel or of stats",
+                        "Example\n  leipzig merge part-*.json --out all.json", &define};
 
 }  // namespace leipzig::cli

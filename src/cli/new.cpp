@@ -1,5 +1,6 @@
 // leipzig new: the record of a game that has just begun.
 #include <iostream>
+#include <memory>
 
 #include "cli/commands.h"
 #include "cli/lookup.h"
@@ -7,6 +8,14 @@
 #include "format/document.h"
 
 namespace leipzig::cli {
+namespace {
+
+struct New {
+  std::string game;
+  std::string scenario;
+  std::vector<std::string> options;
+  std::optional<std::uint64_t> seed;
+};
 
 void run(const New& command) {
   engine::Position start;
@@ -16,5 +25,19 @@ void run(const New& command) {
   while (table.state().turn().node == engine::Node::Chance) table.throw_dice(dice);
   std::cout << format::write(table.record());
 }
+
+std::function<void()> define(Options& options) {
+  const auto command = std::make_shared<New>();
+  add_game(options, command->game).required();
+  add_scenario(options, command->scenario);
+  add_rule_options(options, command->options);
+  options.add("--seed", command->seed, "For games that begin with dice or cards");
+  return [command] { run(*command); };
+}
+
+}  // namespace
+
+const Command kNew = {"new", "Begin a game: its record goes to standard output",
+                      "Example\n  leipzig new nations1975 --option many_on_many=off > game.json", &define};
 
 }  // namespace leipzig::cli

@@ -1,6 +1,7 @@
 // leipzig perft: how many sequences of actions and outcomes of each length there are from a position. Two programs that
 // agree on these numbers agree on the rules.
 #include <iostream>
+#include <memory>
 
 #include "cli/commands.h"
 #include "cli/table.h"
@@ -8,6 +9,12 @@
 
 namespace leipzig::cli {
 namespace {
+
+struct Perft {
+  std::string file;
+  int depth = 1;
+  bool divide = false;
+};
 
 using engine::Node;
 using engine::Tabletop;
@@ -52,8 +59,6 @@ void divide(const Tabletop& state, int depth) {
   }
 }
 
-}  // namespace
-
 void run(const Perft& command) {
   const Table table = Table::open(command.file);
   if (command.divide) divide(table.state(), command.depth);
@@ -61,5 +66,18 @@ void run(const Perft& command) {
     std::cout << "depth " << depth << ": " << sequences(table.state(), depth) << std::endl;
   }
 }
+
+std::function<void()> define(Options& options) {
+  const auto command = std::make_shared<Perft>();
+  add_file(options, command->file);
+  options.add("--depth", command->depth, "Longest sequence").between(1, 64).required();
+  options.flag("--divide", command->divide, "Also the count after each first action");
+  return [command] { run(*command); };
+}
+
+}  // namespace
+
+const Command kPerft = {"perft", "Count the sequences of actions and outcomes from a position",
+                        "Example\n  leipzig perft position.json --depth 2 --divide", &define};
 
 }  // namespace leipzig::cli

@@ -1,12 +1,20 @@
 // leipzig remove: a table that nobody is to find again.
 #include <filesystem>
 #include <iostream>
+#include <memory>
 
 #include "cli/commands.h"
 #include "cli/failure.h"
 #include "host/store.h"
 
 namespace leipzig::cli {
+namespace {
+
+// From a store, for its administrator.
+struct Remove {
+  std::string table;
+  std::string store;  // as of Serve
+};
 
 void run(const Remove& command) {
   const std::string store = command.store.empty() ? host::default_store() : command.store;
@@ -20,5 +28,17 @@ void run(const Remove& command) {
   }
   std::cout << "removed " << command.table << "\n";
 }
+
+std::function<void()> define(Options& options) {
+  const auto command = std::make_shared<Remove>();
+  options.add("TABLE", command->table, "Table id: the part after /table/ in its links").required();
+  options.add("--store", command->store, "As of serve: a file, or postgres://USER@HOST/DATABASE").value_name("FILE");
+  return [command] { run(*command); };
+}
+
+}  // namespace
+
+const Command kRemove = {"remove", "Remove a table from a store, with all that was played at it",
+                         "Example\n  leipzig remove pCJ8EvCQxrBmmGDn --store /var/lib/leipzig/tables.sqlite", &define};
 
 }  // namespace leipzig::cli

@@ -1,5 +1,6 @@
 // leipzig replay: a record from its beginning, entry by entry.
 #include <iostream>
+#include <memory>
 
 #include "cli/commands.h"
 #include "cli/describe.h"
@@ -13,6 +14,13 @@
 
 namespace leipzig::cli {
 namespace {
+
+struct Replay {
+  std::string file;
+  std::optional<std::uint64_t> to;
+  bool verify = false;
+  bool json = false;
+};
 
 // Plays the record again on a fresh table and checks that each entry is written just as the rules write it.
 void verify(const Table& table) {
@@ -55,8 +63,6 @@ void list_entries(const Table& table) {
   }
 }
 
-}  // namespace
-
 void run(const Replay& command) {
   const Table table = Table::open(command.file, command.to ? static_cast<std::size_t>(*command.to) : SIZE_MAX);
   const std::size_t count = table.record().entries.size();
@@ -79,5 +85,19 @@ void run(const Replay& command) {
   std::cout << (command.verify ? "verified: " : "") << count << " entries, state "
             << format::signature_text(table.state().hash()) << (dice.empty() ? "" : "; " + dice) << "\n";
 }
+
+std::function<void()> define(Options& options) {
+  const auto command = std::make_shared<Replay>();
+  add_file(options, command->file);
+  options.add("--to", command->to, "Stop after this many entries");
+  options.flag("--verify", command->verify, "Only check that every entry is legal and written as in a record");
+  add_json(options, command->json);
+  return [command] { run(*command); };
+}
+
+}  // namespace
+
+const Command kReplay = {"replay", "Replay a record",
+                         "Examples\n  leipzig replay game.json --to 40\n  leipzig replay game.json --verify", &define};
 
 }  // namespace leipzig::cli

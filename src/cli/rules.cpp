@@ -1,5 +1,6 @@
 // leipzig rules: the rule register of a game, or one rule of it.
 #include <iostream>
+#include <memory>
 
 #include "cli/commands.h"
 #include "cli/describe.h"
@@ -9,6 +10,12 @@
 #include "cli/words.h"
 
 namespace leipzig::cli {
+namespace {
+
+struct Rules {
+  std::string game;
+  std::string id;
+};
 
 void run(const Rules& command) {
   const engine::Entry& game = game_named(command.game);
@@ -20,5 +27,17 @@ void run(const Rules& command) {
   if (rule == nullptr) throw Failure(no_such_rule(game, command.id));
   std::cout << rule_text(*rule, screen_width());
 }
+
+std::function<void()> define(Options& options) {
+  const auto command = std::make_shared<Rules>();
+  add_game(options, command->game).required();
+  options.add("ID", command->id, "Such as BON-7.21, or 7.21");
+  return [command] { run(*command); };
+}
+
+}  // namespace
+
+const Command kRules = {"rules", "The rules of a game, or what one rule says",
+                        "Example\n  leipzig rules nations1975 BON-7.21", &define};
 
 }  // namespace leipzig::cli

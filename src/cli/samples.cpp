@@ -23,6 +23,20 @@
 namespace leipzig::cli {
 namespace {
 
+struct SamplesOf {
+  std::string game;
+  std::string scenario;
+  std::vector<std::string> options;
+  std::string french = "recruit";
+  std::string allied = "recruit";
+  std::int64_t games = 100;
+  std::uint64_t seed = 1;
+  int jobs = 1;
+  int explore = 5;  // percent of decisions that are left to chance
+  std::string out;
+  bool resume = false;  // go on with a run of the same command that was stopped
+};
+
 std::unique_ptr<const ai::Player> player(const engine::Tabletop& table, std::string_view level) {
   auto skill = ai::skill_named(level);
   if (!skill) throw Failure(skill.error().text);
@@ -185,8 +199,6 @@ class Writer {
   Progress progress_;
 };
 
-}  // namespace
-
 void run(const SamplesOf& command) {
   const engine::Entry& game = game_named(command.game);
   check_level(game, command.french, false);
@@ -204,5 +216,29 @@ void run(const SamplesOf& command) {
               static_cast<double>(writer.result()) / (1000.0 * static_cast<double>(command.games)),
               cpu_seconds() - before);
 }
+
+std::function<void()> define(Options& options) {
+  const auto command = std::make_shared<SamplesOf>();
+  add_game(options, command->game).required();
+  add_scenario(options, command->scenario);
+  add_rule_options(options, command->options);
+  options.add("--french", command->french, "Level of the French").value_name("LEVEL").show_default();
+  options.add("--allied", command->allied, "Level of the Allies").value_name("LEVEL").show_default();
+  options.add("--games", command->games, "How many").between(1, 10'000'000).show_default();
+  options.add("--seed", command->seed, "All games follow from it").value_name("N").show_default();
+  options.add("--jobs", command->jobs, "Threads").between(1, 1024).show_default();
+  options.add("--explore", command->explore, "Percent of decisions that are left to chance")
+      .between(0, 100)
+      .show_default();
+  options.add("--out", command->out, "Where the positions go, a line each").value_name("FILE").required();
+  options.flag("--resume", command->resume, "Go on with the same command that was stopped");
+  return [command] { run(*command); };
+}
+
+}  // namespace
+
+const Command kSamples = {"samples", "Games between two levels as positions to learn from",
+                          "Example\n  leipzig samples nations1975 --french captain --allied captain --out samples.csv",
+                          &define};
 
 }  // namespace leipzig::cli

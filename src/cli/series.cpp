@@ -226,4 +226,20 @@ Series series_of(std::string_view command, const Contest& contest, const engine:
   return series;
 }
 
+void add_contest(Options& options, Contest& contest) {
+  add_game(options, contest.game).required();
+  add_scenario(options, contest.scenario);
+  add_rule_options(options, contest.options);
+  options.add("--french", contest.french, "Level of the French, such as recruit").value_name("LEVEL").show_default();
+  options.add("--allied", contest.allied, "Level of the Allies, such as captain or captain/25")
+      .value_name("LEVEL")
+      .show_default();
+  options.add("--games", contest.games, "How many").between(1, 100'000'000).show_default();
+  options.add("--seed", contest.seed, "All games follow from it").value_name("N").show_default();
+  options.add("--jobs", contest.jobs, "Threads").between(1, 1024).show_default();
+  options.add("--shard", contest.shard, "Play only a share of the games, such as 0/4: for several machines")
+      .value_name("I/N");
+  options.flag("--resume", contest.resume, "Go on with the same command that was stopped");
+}
+
 }  // namespace leipzig::cli

@@ -5,11 +5,28 @@
 #include <optional>
 #include <string>
 
-#include "cli/commands.h"
+#include "cli/options.h"
 #include "engine/catalogue.h"
 #include "format/summary.h"
 
 namespace leipzig::cli {
+
+// Many games between two levels: what `duel` and `stats` have in common.
+struct Contest {
+  std::string game;
+  std::string scenario;
+  std::vector<std::string> options;
+  std::string french = "random";
+  std::string allied = "random";
+  std::int64_t games = 100;
+  std::uint64_t seed = 1;
+  int jobs = 1;
+  std::string shard;    // "2/8": of rounds numbered from 0 those with number % 8 == 2
+  std::string out;      // where the result is kept
+  bool resume = false;  // go on with a run of the same command that was stopped
+  bool json = false;
+};
+void add_contest(Options& options, Contest& contest);
 
 struct Series {
   format::Work work;

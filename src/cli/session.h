@@ -9,12 +9,23 @@
 
 #include "ai/player.h"
 #include "cli/board_text.h"
-#include "cli/commands.h"
 #include "cli/dice.h"
 #include "cli/table.h"
 #include "kit/random.h"
 
 namespace leipzig::cli {
+
+// How a game in the terminal was asked for.
+struct Play {
+  std::string game;
+  std::string scenario;
+  std::vector<std::string> options;
+  std::string french = "human";
+  std::string allied = "human";
+  std::string resume;
+  std::string save;
+  std::optional<std::uint64_t> seed;
+};
 
 class Session {
  public:

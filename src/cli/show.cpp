@@ -1,6 +1,7 @@
 // leipzig show: where a game stands.
 #include <algorithm>
 #include <iostream>
+#include <memory>
 
 #include "cli/board_text.h"
 #include "cli/commands.h"
@@ -14,6 +15,14 @@
 
 namespace leipzig::cli {
 namespace {
+
+struct Show {
+  std::string file;
+  bool json = false;
+  std::string seat;   // with json: the view of "french", "allied" or "spectator" instead of the position
+  std::string space;  // the board around it
+  bool whole = false;
+};
 
 engine::Viewer viewer_of(const Show& command) {
   const std::optional<engine::Seat> seat = engine::seat_named(command.seat);
@@ -46,8 +55,6 @@ std::string boxes_text(const kit::Board& board, const engine::View& view, std::s
   return text;
 }
 
-}  // namespace
-
 void run(const Show& command) {
   const Table table = Table::open(command.file);
   if (command.json) return show_json(command, table);
@@ -67,5 +74,21 @@ void run(const Show& command) {
   if (view.verdict) std::cout << view.verdict->rule << ": " << view.verdict->text << "\n";
   std::cout << view.prompt << "\n";
 }
+
+std::function<void()> define(Options& options) {
+  const auto command = std::make_shared<Show>();
+  add_file(options, command->file);
+  add_json(options, command->json);
+  options.add("--seat", command->seat, "With --json: what french, allied or a spectator sees");
+  options.add("--at", command->space, "The board around this space").value_name("HEX");
+  options.flag("--all", command->whole, "The whole board");
+  return [command] { run(*command); };
+}
+
+}  // namespace
+
+const Command kShow = {"show", "The position: board, losses, battle, whose decision it is",
+                       "Examples\n  leipzig show game.json --at 1515\n  leipzig show game.json --json --seat french",
+                       &define};
 
 }  // namespace leipzig::cli

@@ -1,5 +1,6 @@
 // leipzig stats: many games between two levels, and a report of what happened in them.
 #include <iostream>
+#include <memory>
 
 #include "ai/match.h"
 #include "cli/commands.h"
@@ -15,6 +16,11 @@
 namespace leipzig::cli {
 namespace {
 
+// `out` is the report (.html; with json its data beside it), or the data alone (.json).
+struct StatsOf : Contest {
+  StatsOf() { french = allied = "recruit"; }
+};
+
 constexpr std::uint64_t kLots = 3;  // ai::play has its own streams for dice and thoughts
 
 std::unique_ptr<const ai::Player> player(const engine::Tabletop& table, std::string_view level) {
@@ -24,8 +30,6 @@ std::unique_ptr<const ai::Player> player(const engine::Tabletop& table, std::str
   if (!made) throw Failure(made.error().text);
   return std::move(*made);
 }
-
-}  // namespace
 
 void run(const StatsOf& command) {
   const engine::Entry& game = game_named(command.game);
@@ -65,5 +69,21 @@ void run(const StatsOf& command) {
     forget(series);
   }
 }
+
+std::function<void()> define(Options& options) {
+  const auto command = std::make_shared<StatsOf>();
+  add_contest(options, *command);
+  options.add("--out", command->out, "The report, FILE.html; or its data alone, FILE.json")
+      .value_name("FILE")
+      .required();
+  options.flag("--json", command->json, "With a report: also its data, beside it as FILE.json");
+  return [command] { run(*command); };
+}
+
+}  // namespace
+
+const Command kStats = {
+    "stats", "Many games between two levels, and a report of what happened in them",
+    "Example\n  leipzig stats nations1975 --scenario first-day --games 200 --out first-day.html --json", &define};
 
 }  // namespace leipzig::cli

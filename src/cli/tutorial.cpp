@@ -2,6 +2,7 @@
 #include "host/tutorial.h"
 
 #include <iostream>
+#include <memory>
 
 #include "cli/board_text.h"
 #include "cli/commands.h"
@@ -13,6 +14,12 @@
 
 namespace leipzig::cli {
 namespace {
+
+struct TutorialOf {
+  std::string game;
+  std::size_t lesson = 1;
+  std::string language = "en";
+};
 
 constexpr std::string_view kHelp =
     "Type what the lesson asks for, in notation. `show` does it for you; `list` shows all that is legal, `board` the "
@@ -155,8 +162,19 @@ class Lecture {
   std::unique_ptr<host::Learner> learner_;
 };
 
+void run(const TutorialOf& command) { Lecture(command).run(); }
+
+std::function<void()> define(Options& options) {
+  const auto command = std::make_shared<TutorialOf>();
+  add_game(options, command->game).required();
+  options.add("--lesson", command->lesson, "Begin with this one").show_default();
+  options.add("--language", command->language, "en or de").show_default();
+  return [command] { run(*command); };
+}
+
 }  // namespace
 
-void run(const TutorialOf& command) { Lecture(command).run(); }
+const Command kTutorial = {"tutorial", "Learn a game in ten minutes, in the terminal",
+                           "Example\n  leipzig tutorial nations1975", &define};
 
 }  // namespace leipzig::cli
