@@ -323,13 +323,16 @@ it('opens a link again after a reload where the browser stores nothing', { timeo
   for (const page of [host, guest, other]) await page.context().close();
 });
 
-for (const [game, scenario] of [['voelkerschlacht', 'beginner'], ['leipzig1971', '1']]) {
+const early = { en: [desktop, /has secrets.*when the game is over/], de: [{ ...phone, ...german }, /hat Geheimnisse.*zu Ende/] };
+for (const [game, scenario, names] of [['voelkerschlacht', 'beginner', ['en', 'de']], ['leipzig1971', '1', ['de']]]) {
   it(`shares no moment of ${game} before the game is over`, { timeout: 240_000, skip: !(await offers(server, game)) }, async () => {
-    for (const [options, refusal, name] of [[desktop, /has secrets.*when the game is over/, 'en'], [{ ...phone, ...german }, /hat Geheimnisse.*zu Ende/, 'de']]) {
+    for (const name of names) {
+      const [options, refusal] = early[name];
       const page = await open(options);
       await setUp(page, server.page, { game, scenario, who: 'french' });
       const { number } = await look(page);
       await replay(page, number);
+      assert.equal(await page.locator('.notice.invite').count(), 0, 'a seat is offered beside the link to share');
       assert.equal(await share(page), 'nothing yet');
       assert.match(await page.textContent('.notice.info'), refusal);
       await check(page, `${game}: no moment to share yet`);

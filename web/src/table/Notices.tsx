@@ -93,6 +93,7 @@ function Invite({ table }: { table: Table }) {
   const key = other && entry ? seatKeyIn(entry.keys, other) : undefined;
   if (gone || !state || mine.length !== 1 || !other || !key || state.connected[other] || state.own_keys[other] || table.computerOf(other)) return null;
   if (state.entries.some((made) => made.seat === other)) return null;
+  if (table.replayAt.value !== null) return null; // not beside the button for a link to share
   return (
     <div class="notice invite">
       <div class="notice-head">
