@@ -15,6 +15,19 @@ import client  # noqa: E402
 from client import Closed, Server, Socket, act, any_line, deciding  # noqa: E402
 
 
+class Hearing(Socket):
+    """A socket that keeps all it was ever sent."""
+
+    def __init__(self, port):
+        self.heard = ''
+        super().__init__(port)
+
+    def receive(self):
+        message = super().receive()
+        self.heard += json.dumps(message)
+        return message
+
+
 class Http(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
@@ -306,6 +319,42 @@ class Sockets(unittest.TestCase):
             there = self.server.get(f'/api/tables/{told["table"]}', key=told['key'])
             self.assertEqual(there['seat'], seat)
             self.assertEqual(there['names'], {'french': 'Blücher', 'allied': 'Ney'})
+
+    def test_nobody_is_sent_a_key_but_their_own_and_none_is_written_down(self):
+        with tempfile.TemporaryFile('w+') as journal, Server(journal=journal) as server:
+            table = server.create(names={'french': 'Ney'})
+            address = f'/api/tables/{table["table"]}'
+            keys = {**table['keys'], 'reader': server.get(address + '/share', key=table['keys']['french'])['key']}
+            viewers = {name: Hearing(server.port) for name in keys}
+            for name, viewer in viewers.items():
+                viewer.request(type='join', table=table['table'], key=keys[name])
+            french, allied = viewers['french'], viewers['allied']
+            self.assertEqual(server.ask('POST', address + '/key', {'key': 'E' * 24}, key=keys['allied'])[0], 200)
+            allied.wait('refused')
+            keys['allied'], keys['allied before'] = 'E' * 24, keys['allied']
+            allied.request(type='join', table=table['table'], key=keys['allied'])
+            for name, viewer in viewers.items():
+                viewer.request(type='act', expect=0, line=f'{keys[name]} 0101')
+                viewer.request(type='why', line='end movement')
+                viewer.request(type='pace', key=keys[name], paused=True)
+            french.request(type='offer', what='draw')
+            allied.request(type='answer', accept=False)
+            french.request(type='resign')
+            french.request(type='rematch')
+            allied.request(type='rematch')
+            for name in ('french', 'allied', 'spectator'):
+                self.assertEqual(viewers[name].wait('rematch')['key'], keys[name])
+            record = server.ask('GET', address + '/record', key=keys['reader'])[2].decode()
+            for name, viewer in viewers.items():
+                viewer.request(type='ping')
+                for owner, key in keys.items():
+                    if owner != name:
+                        self.assertNotIn(key, viewer.heard, f'{name} was sent the key of {owner}')
+            server.stop()
+            journal.seek(0)
+            written = journal.read() + record
+            for key in keys.values():
+                self.assertNotIn(key, written)
 
     def test_who_sits_there_by_the_old_key_is_turned_away_at_once(self):
         table = self.server.create()
