@@ -75,7 +75,7 @@ Parlour::Parlour(const engine::Record& start, std::vector<host::Event> events,
   store_ = store.get();
   store->put(kTable, start, std::move(events));
   host::Limits limits;
-  limits.thinkers = host::Thinkers::kNone;
+  limits.searches = host::SearchPool::kNone;
   host_ = std::make_unique<host::Host>(std::move(store), host::Executor{}, limits, games);
 }
 

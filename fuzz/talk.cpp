@@ -54,7 +54,7 @@ struct Office {
   static host::Limits few() {
     host::Limits limits;
     limits.live_tables = 20;
-    limits.thinkers = host::Thinkers::kNone;
+    limits.searches = host::SearchPool::kNone;
     return limits;
   }
   static server::Options patient() {

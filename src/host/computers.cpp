@@ -1,8 +1,8 @@
 // Computers at the table: when they think, how what they thought of is played, and what they tell people.
 //
-// A thought belongs to a moment of its table. Whatever changes the table afterwards asks `consider`, which lets a
-// thought go on that is still wanted, stops one that is not, and begins the next. So it does not matter when the
-// process ends: whoever opens the table again has its computer think anew, with the same random numbers.
+// A search belongs to a moment of its table. Whatever changes the table afterwards asks `consider`, which lets a search
+// go on that is still wanted, cancels one that is not, and begins the next. So it does not matter when the process
+// ends: whoever opens the table again has its computer think anew, with the same random numbers.
 #include <algorithm>
 
 #include "host/host.h"
@@ -15,6 +15,7 @@ using engine::Seat;
 using std::chrono::milliseconds;
 
 constexpr auto kLookAgain = milliseconds(1000);
+constexpr auto kLookAgainAtLast = milliseconds(60'000);
 constexpr int kBadEnoughForADraw = 450;
 constexpr std::uint64_t kForMoves = 1;
 constexpr std::uint64_t kForHints = 2;
@@ -50,20 +51,43 @@ std::optional<Task> wanted(const LiveTable& live) {
   return Task{Task::What::Move, *seat, table.moment(), table.computer(*seat)};
 }
 
-engine::Result<std::unique_ptr<const ai::Player>> player_of(const engine::Tabletop& tabletop,
-                                                            const std::string& skill) {
+std::vector<engine::Action> actions_of(const std::vector<engine::LegalAction>& described) {
+  std::vector<engine::Action> actions;
+  actions.reserve(described.size());
+  for (const engine::LegalAction& each : described) actions.push_back(each.action);
+  return actions;
+}
+
+// What is played where a planner's time was up before it had found anything.
+std::vector<engine::Action> any_action(const engine::Tabletop& tabletop) {
+  for (const engine::Choice choice : tabletop.subjects()) {
+    const std::vector<std::uint16_t> targets = tabletop.targets(choice);
+    if (!targets.empty()) return {engine::Action{choice, targets.front()}};
+  }
+  return {};
+}
+
+SearchPool::Duration limit_of(const std::string& skill) {
+  const auto named = ai::skill_named(skill);
+  return search_limits::of_move(named ? named->level : ai::Level::Random);
+}
+
+}  // namespace
+
+engine::Result<std::unique_ptr<const ai::Player>> Host::player_of(const engine::Tabletop& tabletop,
+                                                                  const std::string& skill) const {
   const auto named = ai::skill_named(skill);
   if (!named) return named.error();
-  auto player = ai::make_player(tabletop, *named);
+  auto player = players_(tabletop, *named);
   // A level that is no longer offered is played by the nearest below it.
   for (int level = static_cast<int>(named->level) - 1; !player && level >= 0; --level) {
-    player = ai::make_player(tabletop, {static_cast<ai::Level>(level), named->effort});
+    player = players_(tabletop, {static_cast<ai::Level>(level), named->effort});
   }
   return player;
 }
 
-engine::Result<std::shared_ptr<const ai::Player>> player_at(LiveTable& live, const Task& task,
-                                                            const engine::Tabletop& tabletop) {
+engine::Result<std::shared_ptr<const ai::Player>> Host::player_at(LiveTable& live, const Task& task,
+                                                                  const engine::Tabletop& tabletop) const {
   LiveTable::Computer& computer = live.computers[engine::index(task.seat)];
   {
     const std::lock_guard lock(live.mutex);
@@ -76,25 +100,16 @@ engine::Result<std::shared_ptr<const ai::Player>> player_at(LiveTable& live, con
   return computer.player;
 }
 
-std::vector<engine::Action> actions_of(const std::vector<engine::LegalAction>& described) {
-  std::vector<engine::Action> actions;
-  actions.reserve(described.size());
-  for (const engine::LegalAction& each : described) actions.push_back(each.action);
-  return actions;
-}
-
-}  // namespace
-
 // ---- thinking ----
 
 void Host::consider(const std::shared_ptr<LiveTable>& live) {
   {
     const std::lock_guard lock(live->mutex);
-    if (!live->table || live->writing || !thinkers_.any()) return;  // whoever writes asks again
+    if (!live->table || live->writing || !searches_.any()) return;  // whoever writes asks again
     const std::optional<Task> task = wanted(*live);
-    if (live->thought && task && live->task == *task) return;
-    if (live->thought) live->thought->stop();
-    live->thought.reset();
+    if (live->search && task && live->task == *task) return;
+    if (live->search) live->search->cancel();
+    live->search.reset();
     if (!task) return;
     begin(live, *task);
   }
@@ -109,21 +124,30 @@ void Host::begin(const std::shared_ptr<LiveTable>& live, const Task& task) {
   }
   live->shown = 0;
   live->task = task;
-  live->thought = std::make_shared<Thought>([this, watched = std::weak_ptr<LiveTable>(live)] {
+  live->search = std::make_shared<SearchTask>([this, watched = std::weak_ptr<LiveTable>(live)] {
     run([watched] {
       if (const auto alive = watched.lock()) alive->tell();
     });
   });
   const std::shared_ptr<const engine::Tabletop> tabletop = live->table->tabletop().clone();
-  thinkers_.think(
-      live->thought,
-      [this, live, task, tabletop, thought = live->thought](Thought&) { think(live, task, *tabletop, thought); },
-      delay);
+  searches_.submit(
+      live->search,
+      [this, live, task, tabletop, search = live->search](SearchTask&) { think(live, task, *tabletop, search); },
+      {live->origin, live->id, limit_of(task.skill), delay});
 }
 
+// Ever less often, as long as nothing comes of it.
 void Host::consider_later(const std::shared_ptr<LiveTable>& live) {
-  thinkers_.think(
-      std::make_shared<Thought>(), [this, live](Thought&) { consider(live); }, kLookAgain);
+  std::string origin;
+  milliseconds delay{};
+  {
+    const std::lock_guard lock(live->mutex);
+    delay = live->look_again =
+        std::clamp(2 * live->look_again, milliseconds(kLookAgain), milliseconds(kLookAgainAtLast));
+    origin = live->origin;
+  }
+  searches_.submit(std::make_shared<SearchTask>(), [this, live](SearchTask&) { consider(live); },
+                   {origin, live->id, search_limits::kHint, delay});
 }
 
 bool Host::claimed(const std::string& table) {
@@ -144,12 +168,13 @@ void Host::release(const std::string& table) {
 }
 
 void Host::think(const std::shared_ptr<LiveTable>& live, const Task& task, const engine::Tabletop& tabletop,
-                 const std::shared_ptr<Thought>& thought) {
+                 const std::shared_ptr<SearchTask>& search) {
   if (!claimed(live->id)) {
     // Another process thinks for this table. Should it end before it has, it is our turn.
     {
       const std::lock_guard lock(live->mutex);
-      if (live->thought == thought) live->thought.reset();
+      if (live->search == search) live->search.reset();
+      live->look_again = {};
     }
     return consider_later(live);
   }
@@ -163,32 +188,34 @@ void Host::think(const std::shared_ptr<LiveTable>& live, const Task& task, const
     plan = [seat = task.seat, accept](const Table& table) { return table.answer_for(seat, accept); };
   } else {
     std::vector<engine::Action> actions =
-        actions_of(described(tabletop, (*player)->plan(tabletop, random, *thought).actions));
+        actions_of(described(tabletop, (*player)->plan(tabletop, random, *search).actions));
+    if (actions.empty()) actions = any_action(tabletop);
     plan = [seat = task.seat, moment = task.moment, actions = std::move(actions)](const Table& table) {
       return table.play(seat, moment, actions);
     };
   }
   release(live->id);
-  if (thought->stopped()) {
+  if (search->cancelled()) {
     ++figures_.dismissed;
     return;
   }
-  run([this, live, task, plan = std::move(plan), thought] { propose(live, task, plan, thought); });
+  run([this, live, task, plan = std::move(plan), search] { propose(live, task, plan, search); });
 }
 
 // The same way as a person's wish.
 void Host::propose(const std::shared_ptr<LiveTable>& live, const Task& task,
-                   std::function<Result<Plan>(const Table&)> plan, const std::shared_ptr<Thought>& thought) {
+                   std::function<Result<Plan>(const Table&)> plan, const std::shared_ptr<SearchTask>& search) {
   const std::size_t before = task.moment.number;
-  const Done done = [this, live, thought, before](const std::optional<Error>& error) {
+  const Done done = [this, live, search, before](const std::optional<Error>& error) {
     bool again = false;
     {
       const std::lock_guard lock(live->mutex);
-      if (live->thought == thought) {
-        live->thought.reset();
+      if (live->search == search) {
+        live->search.reset();
         again = true;
       }
       if (!error) {
+        live->look_again = {};
         if (live->steps > 0) --live->steps;
         if (live->table && live->table->number() > before) live->shown = live->table->number() - before;
       }
@@ -200,7 +227,7 @@ void Host::propose(const std::shared_ptr<LiveTable>& live, const Task& task,
   };
   {
     const std::lock_guard lock(live->mutex);
-    if (thought->stopped()) return;
+    if (search->cancelled()) return;
     live->wishes.push_back({std::move(plan), done});
   }
   work_off(live);
@@ -209,8 +236,8 @@ void Host::propose(const std::shared_ptr<LiveTable>& live, const Task& task,
 std::optional<Thinking> Host::thinking(const Ticket& ticket) {
   const std::lock_guard lock(ticket.live->mutex);
   const LiveTable& live = *ticket.live;
-  if (!live.thought || live.thought->stopped() || live.task.what != Task::What::Move) return std::nullopt;
-  return Thinking{live.task.seat, live.thought->done(), !live.thought->begun()};
+  if (!live.search || live.search->cancelled() || live.task.what != Task::What::Move) return std::nullopt;
+  return Thinking{live.task.seat, live.search->progress(), !live.search->started()};
 }
 
 // ---- two computers ----
@@ -228,10 +255,10 @@ void Host::set_pace(const Ticket& ticket, Pace pace, const Done& done) {
     if (!live.table || !live.table->played_by_computers()) {
       return done(Error{"forbidden", "", "", "This is for tables where two computers play."});
     }
-    // The pause between two thoughts has the length it had when it began: at another speed it begins anew.
-    if (live.pace.speed != pace.speed && live.thought && !live.thought->begun()) {
-      live.thought->stop();
-      live.thought.reset();
+    // The pause between two searches has the length it had when it began: at another speed it begins anew.
+    if (live.pace.speed != pace.speed && live.search && !live.search->started()) {
+      live.search->cancel();
+      live.search.reset();
     }
     live.pace = pace;
     live.steps = 0;
@@ -300,8 +327,15 @@ void Host::come_back(const Ticket& ticket, Done done) {
 
 // ---- advice ----
 
-std::shared_ptr<Thought> Host::hint(const Ticket& ticket, std::function<void(Result<Hint>)> done) {
-  auto thought = std::make_shared<Thought>();
+namespace {
+
+Error too_many_searches() { return {"too_many", "", "", "Too much is being thought about for this address already."}; }
+
+}  // namespace
+
+std::shared_ptr<SearchTask> Host::hint(const Ticket& ticket, std::function<void(Result<Hint>)> done,
+                                       const std::string& origin) {
+  auto search = std::make_shared<SearchTask>();
   std::shared_ptr<const engine::Tabletop> tabletop;
   std::size_t number = 0;
   {
@@ -314,26 +348,32 @@ std::shared_ptr<Thought> Host::hint(const Ticket& ticket, std::function<void(Res
       number = table->number();
     }
   }
+  std::optional<Error> refused;
   if (!tabletop) {
-    done(Error{"forbidden", "", "", "A hint is for the side that decides."});
-    return thought;
+    refused = Error{"forbidden", "", "", "A hint is for the side that decides."};
+  } else if (!searches_.any()) {
+    refused = Error{"unavailable", "", "", "No computer thinks here."};
+  } else if (searches_.waiting(origin) >= search_limits::kWaiting) {
+    refused = too_many_searches();
   }
-  if (!thinkers_.any()) {
-    done(Error{"unavailable", "", "", "No computer thinks here."});
-    return thought;
+  if (refused) {
+    done(*refused);
+    return search;
   }
-  thinkers_.think(thought, [this, tabletop, number, id = ticket.live->id, done = std::move(done)](Thought& watch) {
+  const auto advise = [this, tabletop, number, id = ticket.live->id, done = std::move(done)](SearchTask& watch) {
     const ai::Skill skill = adviser(tabletop->setting().game);
-    const auto player = ai::make_player(*tabletop, skill);
+    const auto player = players_(*tabletop, skill);
     Result<Hint> answer = Error{"unavailable", "", "", "Nobody gives advice for this game."};
     if (player) {
       const ai::Plan plan = (*player)->plan(*tabletop, thinking_numbers(id, number, kForHints), watch);
       answer = Hint{ai::text(skill), described(*tabletop, plan.actions), plan.expected, plan.reasons};
+      if (answer->actions.empty()) answer = Error{"unavailable", "", "", "No advice was found in time."};
       ++figures_.hints;
     }
     run([done, answer = std::make_shared<Result<Hint>>(std::move(answer))] { done(*answer); });
-  });
-  return thought;
+  };
+  searches_.submit(search, advise, {origin, ticket.live->id, search_limits::kHint, {}});
+  return search;
 }
 
 namespace {
@@ -362,31 +402,38 @@ int result_for(Seat seat, const std::optional<engine::Verdict>& verdict) {
   return *verdict->winner == seat ? 1000 : 0;
 }
 
-// Fills in what could be expected at each point, from the first entry on.
+// Fills in what could be expected at each point, from the first entry on. What there was no time for is left out.
 void judge(Course& course, engine::Tabletop& tabletop, const std::vector<std::string>& entries,
-           const std::optional<engine::Verdict>& verdict, const std::string& table, Thought& watch) {
+           const std::optional<engine::Verdict>& verdict, const std::string& table, const MakePlayer& players,
+           SearchTask& watch) {
   const ai::Skill skill = adviser(tabletop.setting().game);
-  const auto player = ai::make_player(tabletop, skill);
+  const auto player = players(tabletop, skill);
   if (skill.level == ai::Level::Random || !player) {
     course.points.clear();  // whoever plays at random has no opinion
     return;
   }
   std::size_t number = 0;
+  std::size_t judged = 0;
   for (Course::Point& point : course.points) {
-    while (number < point.number && watch.go_on(0)) engine::play_entry(tabletop, entries[number++]);
     const bool end = point.number == entries.size();
+    if (!end && !watch.go_on(0)) continue;
+    if (!end) {
+      while (number < point.number) engine::play_entry(tabletop, entries[number++]);
+    }
     const kit::Random random = thinking_numbers(table, point.number, kForJudging);
     for (const Seat seat : engine::kSeats) {
       point.expected[index(seat)] = end ? result_for(seat, verdict) : (*player)->expected(tabletop, seat, random);
     }
+    std::swap(course.points[judged++], point);
   }
+  course.points.resize(judged);
   course.skill = ai::text(skill);
   course.turning = turning_points(course.points);
 }
 
 }  // namespace
 
-void Host::course(const Ticket& ticket, OnCourse done) {
+void Host::course(const Ticket& ticket, OnCourse done, const std::string& origin) {
   const std::shared_ptr<LiveTable> live = ticket.live;
   std::shared_ptr<const Course> known;
   {
@@ -396,7 +443,8 @@ void Host::course(const Ticket& ticket, OnCourse done) {
     known = live->course;
   }
   if (known) return done(known);
-  if (!thinkers_.any()) return done(Error{"unavailable", "", "", "No computer thinks here."});
+  if (!searches_.any()) return done(Error{"unavailable", "", "", "No computer thinks here."});
+  if (searches_.waiting(origin) >= search_limits::kWaiting) return done(too_many_searches());
 
   std::shared_ptr<engine::Tabletop> tabletop;
   auto course = std::make_shared<Course>();
@@ -412,19 +460,19 @@ void Host::course(const Ticket& ticket, OnCourse done) {
     for (const Played& entry : live->table->entries()) entries.push_back(entry.text);
     verdict = live->table->verdict();
   }
-  thinkers_.think(std::make_shared<Thought>(),
-                  [this, live, tabletop, course, entries = std::move(entries), verdict](Thought& watch) {
-                    judge(*course, *tabletop, entries, verdict, live->id, watch);
-                    std::vector<OnCourse> asked;
-                    {
-                      const std::lock_guard lock(live->mutex);
-                      live->course = course;
-                      asked.swap(live->course_asked);
-                    }
-                    run([asked, course] {
-                      for (const OnCourse& each : asked) each(std::shared_ptr<const Course>(course));
-                    });
-                  });
+  const auto review = [this, live, tabletop, course, entries = std::move(entries), verdict](SearchTask& watch) {
+    judge(*course, *tabletop, entries, verdict, live->id, players_, watch);
+    std::vector<OnCourse> asked;
+    {
+      const std::lock_guard lock(live->mutex);
+      if (!watch.out_of_time()) live->course = course;
+      asked.swap(live->course_asked);
+    }
+    run([asked, course] {
+      for (const OnCourse& each : asked) each(std::shared_ptr<const Course>(course));
+    });
+  };
+  searches_.submit(std::make_shared<SearchTask>(), review, {origin, live->id, search_limits::kReview, {}});
 }
 
 }  // namespace leipzig::host

@@ -1,6 +1,8 @@
 // The host and the tables that people sit at.
 #include "host/host.h"
 
+#include <future>
+
 #include "host/live_table.h"
 
 namespace leipzig::host {
@@ -20,20 +22,30 @@ bool could_be_an_id(const std::string& text) {
 
 }  // namespace
 
-Host::Host(std::unique_ptr<Store> store, Executor executor, Limits limits, const std::vector<engine::Entry>& games)
+Host::Host(std::unique_ptr<Store> store, Executor executor, Limits limits, const std::vector<engine::Entry>& games,
+           MakePlayer players)
     : executor_(std::move(executor)),
       limits_(limits),
       boxes_(games),
-      thinkers_(limits.thinkers),
+      players_(std::move(players)),
+      searches_(limits.searches),
       store_(std::move(store)) {
   store_->watch([this](const std::string& table) { changed_elsewhere(table); });
 }
 
-Host::~Host() { thinkers_.stop(); }
+Host::~Host() { searches_.stop(SearchPool::Duration::max()); }
 
-void Host::close() {
-  thinkers_.stop();
-  store_.reset();
+bool Host::close(std::chrono::milliseconds patience) {
+  const auto end = std::chrono::steady_clock::now() + patience;
+  const bool stopped = searches_.stop(patience);
+  // A store that hangs is left to a thread of its own, which the end of the process takes along.
+  auto closed = std::make_shared<std::promise<void>>();
+  std::future<void> done = closed->get_future();
+  std::thread([this, closed] {
+    store_.reset();
+    closed->set_value();
+  }).detach();
+  return done.wait_until(end) == std::future_status::ready && stopped;
 }
 
 void Host::run(std::function<void()> task) {
@@ -173,7 +185,7 @@ bool Host::connected(const Ticket& ticket, Seat seat) {
 }
 
 // Only a seat that comes or goes is news; a thousand spectators are not.
-Subscription Host::subscribe(const Ticket& ticket, std::function<void()> changed) {
+Subscription Host::subscribe(const Ticket& ticket, std::function<void()> changed, const std::string& origin) {
   std::uint64_t id = 0;
   bool news = false;
   {
@@ -181,6 +193,7 @@ Subscription Host::subscribe(const Ticket& ticket, std::function<void()> changed
     news = ticket.viewer && !ticket.live->watched_by(*ticket.viewer);
     id = ticket.live->next_watcher++;
     ticket.live->watchers[id] = {ticket.viewer, std::move(changed)};
+    if (ticket.viewer || ticket.live->origin.empty()) ticket.live->origin = origin;
   }
   if (news) ticket.live->tell();
   consider(ticket.live);

@@ -16,16 +16,16 @@
 #include "host/advice.h"
 #include "host/boxes.h"
 #include "host/error.h"
+#include "host/search_pool.h"
 #include "host/store.h"
 #include "host/table.h"
-#include "host/thinking.h"
 
 namespace leipzig::host {
 
 struct Limits {
   std::size_t live_tables = 4'000;  // kept in memory; the others are rebuilt from the store when they are opened
   std::size_t tables = 1'000'000;   // in the store
-  std::size_t thinkers = 0;         // computer players that think at once; 0: one less than there are cores; or kNone
+  std::size_t searches = 0;         // at once; 0: one less than there are cores; or SearchPool::kNone
 };
 
 // Who plays at a new table, beside the people who get its keys.
@@ -41,6 +41,10 @@ struct Pace {
   Speed speed = Speed::Normal;
   friend bool operator==(const Pace&, const Pace&) = default;
 };
+
+// Makes a computer player, or says why there is none of this skill.
+using MakePlayer =
+    std::function<engine::Result<std::unique_ptr<const ai::Player>>(const engine::Tabletop& table, ai::Skill skill)>;
 
 // Runs a task soon, on a thread that may do rules work.
 using Executor = std::function<void(std::function<void()>)>;
@@ -111,13 +115,15 @@ class Host {
   // Without an executor, what follows a write runs on the store's own thread. The games are those that can be played
   // here; they must last as long as the host.
   explicit Host(std::unique_ptr<Store> store, Executor executor = {}, Limits limits = {},
-                const std::vector<engine::Entry>& games = games::catalogue());
+                const std::vector<engine::Entry>& games = games::catalogue(), MakePlayer players = ai::make_player);
   ~Host();
   Host(const Host&) = delete;
   Host& operator=(const Host&) = delete;
 
-  // Writes down what is still waiting and closes the store. Nothing may be asked for from then on.
-  void close();
+  // Stops all searches, writes down what is still waiting and closes the store. Nothing may be asked for from then on.
+  // False where that took longer than allowed, because a search does not stop or the store hangs: what is written is
+  // safe and what is not was never acknowledged, but the process must end without destroying this.
+  bool close(std::chrono::milliseconds patience);
 
   using OnCreated = std::function<void(Result<Created>)>;
   void create(const engine::Position& start, const std::vector<engine::Text>& names, OnCreated done) {
@@ -158,22 +164,25 @@ class Host {
   // For tables where both seats are computers.
   Pace pace(const Ticket& ticket);
   void set_pace(const Ticket& ticket, Pace pace, const Done& done);
-  void step(const Ticket& ticket, const Done& done);  // one thought, while paused
-  // What a computer would do in this seat's place. It may be stopped; then `done` may not be called.
-  std::shared_ptr<Thought> hint(const Ticket& ticket, std::function<void(Result<Hint>)> done);
+  void step(const Ticket& ticket, const Done& done);  // one search, while paused
+  // What a computer would do in this seat's place. It may be cancelled; then `done` may not be called. The origin is
+  // the address that asks, here and below: it is charged with the time.
+  std::shared_ptr<SearchTask> hint(const Ticket& ticket, std::function<void(Result<Hint>)> done,
+                                   const std::string& origin = {});
   // How a game that is over went.
   using OnCourse = std::function<void(Result<std::shared_ptr<const Course>>)>;
-  void course(const Ticket& ticket, OnCourse done);
+  void course(const Ticket& ticket, OnCourse done, const std::string& origin = {});
 
   // Looks at the table while nothing changes it; false where the store does not answer and there is none to look at.
   bool look(const Ticket& ticket, const std::function<void(const Table&)>& looker);
   bool connected(const Ticket& ticket, engine::Seat seat);
   // changed: called after every change, from any thread; it must be short.
-  Subscription subscribe(const Ticket& ticket, std::function<void()> changed);
+  // The origin of the seat that came last is charged with what the table's computers think.
+  Subscription subscribe(const Ticket& ticket, std::function<void()> changed, const std::string& origin = {});
 
   const Figures& figures() const { return figures_; }
   std::size_t live_tables();
-  Thinkers& thinkers() { return thinkers_; }
+  SearchPool& searches() { return searches_; }
 
  private:
   using Planner = std::function<Result<Plan>(const Table&, engine::Seat)>;
@@ -192,14 +201,18 @@ class Host {
   engine::Result<std::unique_ptr<Table>> load(Row row);
   void run(std::function<void()> task);
   void changed_elsewhere(const std::string& table);
-  // Has a computer think where it is one's turn, and stops those whose thoughts nobody wants any more.
+  // Has a computer think where it is one's turn, and cancels searches that nobody wants any more.
   void consider(const std::shared_ptr<LiveTable>& live);
   void begin(const std::shared_ptr<LiveTable>& live, const Task& task);
   void consider_later(const std::shared_ptr<LiveTable>& live);
   void think(const std::shared_ptr<LiveTable>& live, const Task& task, const engine::Tabletop& tabletop,
-             const std::shared_ptr<Thought>& thought);
+             const std::shared_ptr<SearchTask>& search);
   void propose(const std::shared_ptr<LiveTable>& live, const Task& task, std::function<Result<Plan>(const Table&)> plan,
-               const std::shared_ptr<Thought>& thought);
+               const std::shared_ptr<SearchTask>& search);
+  engine::Result<std::unique_ptr<const ai::Player>> player_of(const engine::Tabletop& tabletop,
+                                                              const std::string& skill) const;
+  engine::Result<std::shared_ptr<const ai::Player>> player_at(LiveTable& live, const Task& task,
+                                                              const engine::Tabletop& tabletop) const;
   bool claimed(const std::string& table);
   void release(const std::string& table);
 
@@ -207,8 +220,9 @@ class Host {
   Limits limits_;
   Figures figures_;
   Boxes boxes_;
-  Thinkers
-      thinkers_;  // outlives the store, whose last callbacks may still ask for thoughts; stopped before it is closed
+  MakePlayer players_;
+  // Outlives the store, whose last callbacks may still ask for searches; stopped before the store is closed.
+  SearchPool searches_;
   std::mutex mutex_;                              // of the two below; never held while rules or the store work
   std::list<std::shared_ptr<LiveTable>> recent_;  // the front was used last
   std::unordered_map<std::string, std::list<std::shared_ptr<LiveTable>>::iterator> by_id_;

@@ -48,16 +48,18 @@ class LiveTable {
   std::deque<Wish> wishes;
   std::map<std::uint64_t, Watcher> watchers;
   std::uint64_t next_watcher = 1;
-  std::shared_ptr<Thought> thought;  // under way, or being written
-  Task task;                         // what it is about
-  // Who thinks for each seat, kept from one thought to the next: what they look up is made once.
+  std::shared_ptr<SearchTask> search;      // of a computer: under way, or what it found is being written
+  Task task;                               // what it is about
+  std::chrono::milliseconds look_again{};  // until a computer that found nothing to do is asked again
+  std::string origin;  // where whoever sat down last came from: the computer's time is charged to it
+  // Who thinks for each seat, kept from one search to the next: what they look up is made once.
   struct Computer {
     std::string skill;
     std::shared_ptr<const ai::Player> player;
   };
   std::array<Computer, 2> computers;
   Pace pace;
-  int steps = 0;                           // thoughts allowed while paused
+  int steps = 0;                           // searches allowed while paused
   std::size_t shown = 0;                   // entries that those who watch two computers have yet to look at
   Clock::time_point quiet = Clock::now();  // since when nothing has been written, as far as this process knows
   std::shared_ptr<const Course> course;

@@ -13,28 +13,28 @@ using engine::Seat;
 
 constexpr int kLongestAbsence = 60 * 24 * 60;  // minutes
 
-Result<std::string> checked_skill(const engine::Tabletop& tabletop, const std::string& skill,
+Result<std::string> checked_skill(const engine::Tabletop& tabletop, const MakePlayer& players, const std::string& skill,
                                   const std::string& field) {
   const auto named = ai::skill_named(skill);
   if (!named) return Error{"", "", field, named.error().text};
-  const auto player = ai::make_player(tabletop, *named);
+  const auto player = players(tabletop, *named);
   if (!player) return Error{"", "", field, player.error().text};
   return ai::text(*named);
 }
 
 // The events that say which seats are played by computers, from the first on.
-Result<std::vector<Event>> seated(const engine::Tabletop& tabletop, const Seating& seating) {
+Result<std::vector<Event>> seated(const engine::Tabletop& tabletop, const MakePlayer& players, const Seating& seating) {
   std::vector<Event> events;
   for (const Seat seat : engine::kSeats) {
     const std::string& skill = seating.computers[index(seat)];
     if (skill.empty()) continue;
-    const auto known = checked_skill(tabletop, skill, "computers." + std::string(engine::name(seat)));
+    const auto known = checked_skill(tabletop, players, skill, "computers." + std::string(engine::name(seat)));
     if (!known) return known.error();
     events.push_back({Kind::Computer, seat, 1, *known});
   }
   if (seating.standby) {
     if (!events.empty()) return Error{"", "", "standby", "Only where two people play may a computer take over."};
-    const auto known = checked_skill(tabletop, seating.standby->skill, "standby.level");
+    const auto known = checked_skill(tabletop, players, seating.standby->skill, "standby.level");
     if (!known) return known.error();
     if (seating.standby->minutes < 0 || seating.standby->minutes > kLongestAbsence) {
       return Error{"", "", "standby.minutes", "From 0 minutes to 60 days are possible."};
@@ -56,7 +56,7 @@ void Host::create(const engine::Position& start, const std::vector<engine::Text>
   }
   const auto tabletop = boxes_.set_up(start);
   if (!tabletop) return done(error_of(tabletop.error()));
-  auto first = seated(**tabletop, seating);
+  auto first = seated(**tabletop, players_, seating);
   if (!first) return done(first.error());
   engine::Record record;
   record.start = start;

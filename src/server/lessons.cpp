@@ -25,7 +25,7 @@ void Viewer::begin_lesson(const std::string& game, std::size_t lesson, const jso
   if (!learner) return refuse(learner.error(), id);
   subscription_.cancel();
   ticket_.reset();
-  if (hint_) hint_->stop();
+  if (hint_) hint_->cancel();
   hint_.reset();
   if (learner_) lessons_before_ += learner_->table().revision() + 1;
   learner_ = std::move(*learner);

@@ -49,9 +49,13 @@ std::string Metrics::text(host::Host& host) const {
   line(out, "leipzig_stale_total", "counter", "Wishes that came too late.", as(figures.stale));
   line(out, "leipzig_store_failures_total", "counter", "Times the store did not answer.", as(figures.failures));
   line(out, "leipzig_thinking", "gauge", "Computer players that think.",
-       static_cast<double>(host.thinkers().thinking()));
+       static_cast<double>(host.searches().running()));
   line(out, "leipzig_thinking_waiting", "gauge", "Computer players that wait to think.",
-       static_cast<double>(host.thinkers().waiting()));
+       static_cast<double>(host.searches().waiting()));
+  line(out, "leipzig_searches_overdue", "gauge", "Searches that run on after their time.",
+       static_cast<double>(host.searches().overdue()));
+  line(out, "leipzig_searches_overdue_total", "counter", "Searches that did not stop when told to.",
+       static_cast<double>(host.searches().overdue_total()));
   line(out, "leipzig_thoughts_total", "counter", "Plans of computer players, played.", as(figures.thoughts));
   line(out, "leipzig_thoughts_dismissed_total", "counter", "Plans that came too late.", as(figures.dismissed));
   line(out, "leipzig_hints_total", "counter", "Hints given.", as(figures.hints));

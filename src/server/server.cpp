@@ -9,7 +9,6 @@
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/redirect_error.hpp>
-#include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/strand.hpp>
 #include <boost/asio/use_awaitable.hpp>
@@ -18,6 +17,7 @@
 
 #include "server/connection.h"
 #include "server/network.h"
+#include "server/shutdown.h"
 
 namespace leipzig::server {
 namespace {
@@ -72,18 +72,19 @@ std::string shown(const tcp::endpoint& endpoint) {
   return "http://" + (six ? "[" + address + "]" : address) + ":" + std::to_string(endpoint.port()) + "/";
 }
 
-void run(asio::io_context& context, Hall& hall, const tcp::endpoint& endpoint) {
+void run(asio::io_context& context, Hall& hall, const tcp::endpoint& endpoint, Shutdown& shutdown) {
   tcp::acceptor acceptor(context, endpoint);
   acceptor.listen(4096);
   asio::co_spawn(context, accept(hall, acceptor), asio::detached);
 
-  asio::signal_set signals(context, SIGINT, SIGTERM);
   asio::steady_timer last_words(context);
-  signals.async_wait([&](beast::error_code, int) {
-    acceptor.close();
-    close_sockets(hall);
-    last_words.expires_after(std::chrono::milliseconds(500));
-    last_words.async_wait([&](beast::error_code) { context.stop(); });
+  shutdown.on_signal([&] {
+    asio::post(context, [&] {
+      acceptor.close();
+      close_sockets(hall);
+      last_words.expires_after(std::chrono::milliseconds(500));
+      last_words.async_wait([&](beast::error_code) { context.stop(); });
+    });
   });
 
   std::cout << "Leipzig 1813 is open at " << shown(acceptor.local_endpoint()) << "   (Ctrl+C ends it)" << std::endl;
@@ -94,20 +95,22 @@ void run(asio::io_context& context, Hall& hall, const tcp::endpoint& endpoint) {
 }
 
 int serve_until_told(const Options& options, const tcp::endpoint& endpoint) {
+  Shutdown shutdown;
   auto context = std::make_unique<asio::io_context>(options.threads);
   Metrics metrics;
   host::Limits limits;
   limits.live_tables = options.live_tables;
   limits.tables = options.tables;
-  limits.thinkers = options.thinkers;
+  limits.searches = options.thinkers;
   host::Host host(
       host::open_store(options.store),
-      [to = context.get()](std::function<void()> task) { asio::post(*to, std::move(task)); }, limits);
+      [to = context.get()](std::function<void()> task) { asio::post(*to, std::move(task)); }, limits,
+      games::catalogue(), options.players);
   Api api(host, metrics, options);
   Hall hall{host, api, metrics, options, plain_address(options.proxy).value_or("")};
-  run(*context, hall, endpoint);
+  run(*context, hall, endpoint, shutdown);
   // First everything that was asked for is written down, then the connections go, while what they use is still there.
-  host.close();
+  if (!host.close(shutdown.remaining())) Shutdown::leave();
   context.reset();
   return 0;
 }

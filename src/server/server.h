@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "host/host.h"
+
 namespace leipzig::server {
 
 struct Options {
@@ -20,6 +22,7 @@ struct Options {
   std::vector<std::string> origins;  // whose pages may use this server, beside its own
   std::string proxy;         // the address of a proxy that says in X-Forwarded-For for whom it asks; empty: none
   std::size_t thinkers = 0;  // computer players that think at once; 0: one less than there are cores
+  host::MakePlayer players = ai::make_player;
 };
 
 // Serves until SIGTERM or SIGINT; prints the address to standard output. Gives the exit code; what is wrong goes to

@@ -53,6 +53,7 @@ class Socket : public std::enable_shared_from_this<Socket> {
         },
         [this](std::string message) { send(std::move(message)); });
     viewer_->busy = [this] { return !waiting_.empty(); };
+    viewer_->origin = address_;
     viewer_->open = [this](const std::string& table, const std::string& key) {
       return hall_.api.door().open(address_, table, key);
     };

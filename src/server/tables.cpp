@@ -143,10 +143,13 @@ void Api::about_table(const Request& request, const Target& target, const Reply&
   const auto ticket = door_.open(request.address, parts[2], key_of(request));
   if (!ticket) return reply(error_answer(ticket.error()));
   if (parts.size() == 4 && parts[3] == "course") {
-    return host_.course(*ticket, [reply](const host::Result<std::shared_ptr<const host::Course>>& course) {
-      if (!course) return reply(error_answer(course.error()));
-      reply(json_answer(200, course_object(**course)));
-    });
+    return host_.course(
+        *ticket,
+        [reply](const host::Result<std::shared_ptr<const host::Course>>& course) {
+          if (!course) return reply(error_answer(course.error()));
+          reply(json_answer(200, course_object(**course)));
+        },
+        request.address);
   }
   if (parts.size() == 4 && parts[3] == "share") {
     const auto key = host_.reader_key(*ticket);

@@ -107,7 +107,7 @@ void Viewer::hint(const json::value& id) {
   };
   hint_id_ = id;
   // What is told at once is told after this call: `post` never runs inside it.
-  hint_ = host_.hint(*ticket_, told);
+  hint_ = host_.hint(*ticket_, told, origin);
 }
 
 // Two computers are paused, stepped and hurried by whoever holds the key of a seat; who looks on through a spectator's
@@ -153,7 +153,8 @@ void Viewer::join(Members& members, const json::value& id) {
   host_.look(*ticket_, [this](const host::Table& found) { game_ = found.start().setting.game; });
   last_sent_.clear();
   // `post` drops the task when this viewer is gone, so `this` is safe inside it and nowhere else.
-  subscription_ = host_.subscribe(*ticket_, [this, post = post_] { post([this] { changed(); }); });
+  subscription_ = host_.subscribe(
+      *ticket_, [this, post = post_] { post([this] { changed(); }); }, origin);
   send_state(id);
   tell_rematch();
 }
@@ -163,7 +164,7 @@ void Viewer::turn_away(const json::value& id) {
   subscription_.cancel();
   ticket_.reset();
   if (hint_) {
-    hint_->stop();
+    hint_->cancel();
     hint_.reset();
     refuse(host::no_such_table(), hint_id_);
   }
@@ -172,7 +173,7 @@ void Viewer::turn_away(const json::value& id) {
 
 void Viewer::close() {
   closed_ = true;
-  if (hint_) hint_->stop();
+  if (hint_) hint_->cancel();
   subscription_.cancel();
   ticket_.reset();
 }

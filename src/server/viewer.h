@@ -27,6 +27,9 @@ class Viewer {
   // Says whether the socket can take more; while it cannot, changes wait.
   std::function<bool()> busy = [] { return false; };
 
+  // The address it comes from, which is charged with what is searched for it.
+  std::string origin;
+
   // The seat that a key opens.
   std::function<host::Result<host::Ticket>(const std::string& table, const std::string& key)> open =
       [this](const std::string& table, const std::string& key) { return host_.open(table, key); };
@@ -69,7 +72,7 @@ class Viewer {
   std::string last_thinking_;
   std::unique_ptr<host::Learner> learner_;  // instead of a ticket
   std::size_t lessons_before_ = 0;          // revisions of the lessons before this one
-  std::shared_ptr<host::Thought> hint_;     // being thought of
+  std::shared_ptr<host::SearchTask> hint_;  // being thought of
   json::value hint_id_;                     // and for which question
   bool waiting_ = false;                    // a change has not been sent
   bool told_rematch_ = false;

@@ -29,83 +29,21 @@ bool soon(Condition&& condition) {
 // A thread of the pool that is taken until it is let go.
 class Busy {
  public:
-  explicit Busy(Thinkers& thinkers) : thought_(std::make_shared<Thought>()) {
-    thinkers.think(thought_, [](Thought& thought) {
-      while (thought.go_on(0)) std::this_thread::sleep_for(milliseconds(1));
-    });
-    EXPECT_TRUE(soon([this] { return thought_->begun(); }));
+  explicit Busy(SearchPool& pool) : task_(std::make_shared<SearchTask>()) {
+    pool.submit(task_,
+                [](SearchTask& task) {
+                  while (task.go_on(0)) std::this_thread::sleep_for(milliseconds(1));
+                },
+                {"busy", "busy", std::chrono::minutes(10), {}});
+    EXPECT_TRUE(soon([this] { return task_->started(); }));
   }
-  ~Busy() { thought_->stop(); }
+  ~Busy() { task_->cancel(); }
   Busy(const Busy&) = delete;
   Busy& operator=(const Busy&) = delete;
 
  private:
-  std::shared_ptr<Thought> thought_;
+  std::shared_ptr<SearchTask> task_;
 };
-
-// ---- the pool ----
-
-TEST(Thinking, SoManyAtOnceAndTheOthersWait) {
-  Thinkers thinkers(2);
-  std::atomic<int> now{0};
-  std::atomic<int> most{0};
-  std::atomic<int> done{0};
-  for (int i = 0; i < 8; ++i) {
-    thinkers.think(std::make_shared<Thought>(), [&](Thought&) {
-      const int here = ++now;
-      int before = most;
-      while (here > before && !most.compare_exchange_weak(before, here)) continue;
-      std::this_thread::sleep_for(milliseconds(5));
-      --now;
-      ++done;
-    });
-  }
-  EXPECT_TRUE(soon([&] { return done == 8; }));
-  EXPECT_EQ(most, 2);
-  EXPECT_TRUE(soon([&] { return thinkers.thinking() == 0; }));
-}
-
-TEST(Thinking, WithoutAWishThereIsOneLessThanCoresAndOneAtLeast) {
-  EXPECT_EQ(Thinkers(0).at_once(), std::max(2u, std::thread::hardware_concurrency()) - 1);
-}
-
-TEST(Thinking, WhatNobodyWantsAnyMoreIsNotBegun) {
-  Thinkers thinkers(1);
-  std::atomic<bool> begun{false};
-  const auto unwanted = std::make_shared<Thought>();
-  {
-    const Busy busy(thinkers);
-    thinkers.think(unwanted, [&](Thought&) { begun = true; });
-    EXPECT_EQ(thinkers.waiting(), 1u);
-    unwanted->stop();
-  }
-  EXPECT_TRUE(soon([&] { return thinkers.waiting() == 0 && thinkers.thinking() == 0; }));
-  EXPECT_FALSE(begun);
-}
-
-TEST(Thinking, StopsInTheMiddleWhenTheServerDoes) {
-  std::atomic<bool> ended{false};
-  Thinkers thinkers(1);
-  const auto thought = std::make_shared<Thought>();
-  thinkers.think(thought, [&](Thought& watch) {
-    while (watch.go_on(500)) std::this_thread::sleep_for(milliseconds(1));
-    ended = true;
-  });
-  ASSERT_TRUE(soon([&] { return thought->done() == 500; }));
-  thinkers.stop();
-  EXPECT_TRUE(ended);
-  thinkers.think(std::make_shared<Thought>(), [](Thought&) { FAIL() << "after the end nobody thinks"; });
-}
-
-TEST(Thinking, ProgressIsToldNowAndThenAndNotEveryTime) {
-  int told = 0;
-  Thought thought([&] { ++told; });
-  for (int i = 0; i < 1000; ++i) thought.go_on(i);
-  EXPECT_LE(told, 1);
-  std::this_thread::sleep_for(milliseconds(260));
-  thought.go_on(1000);
-  EXPECT_GE(told, 1);
-}
 
 // ---- at the table ----
 
@@ -113,12 +51,12 @@ class Computers : public ::testing::Test {
  protected:
   Computers() { reopen(); }
 
-  void reopen(std::size_t thinkers = 1) {
+  void reopen(std::size_t searches = 1, MakePlayer players = ai::make_player) {
     french = allied = {};
     club.reset();
     Limits limits;
-    limits.thinkers = thinkers;
-    club = std::make_unique<Club>(open_sqlite(folder.file("tables.sqlite")), limits);
+    limits.searches = searches;
+    club = std::make_unique<Club>(open_sqlite(folder.file("tables.sqlite")), limits, std::move(players));
   }
   Result<Created> try_to_create(const Seating& seating, const engine::Position& start = testing::drill()) {
     std::promise<Result<Created>> promise;
@@ -213,7 +151,7 @@ TEST_F(Computers, GoOnThinkingAfterARestart) {
     Subscription here = club->host.subscribe(french, [] {});
     play_french(20);
     ASSERT_TRUE(soon([this] { return decides(Seat::French); }));
-    const Busy busy(club->host.thinkers());
+    const Busy busy(club->host.searches());
     for (std::size_t i = 0; decides(Seat::French) && i < 400; ++i) {
       ASSERT_FALSE(club->act(french, number(), some_line(i)));
     }
@@ -236,7 +174,7 @@ TEST_F(Computers, StopThinkingWhenTheirOpponentTakesBackWithoutAsking) {
   ASSERT_TRUE(soon([this] { return decides(Seat::French); }));
   const std::size_t before = number();
   {
-    const Busy busy(club->host.thinkers());
+    const Busy busy(club->host.searches());
     ASSERT_FALSE(club->act(french, before, "end movement"));
     ASSERT_TRUE(decides(Seat::Allied)) << "nobody is in contact yet, so there is nothing to fight";
     ASSERT_TRUE(soon([this] { return club->host.thinking(french).has_value(); }));
@@ -349,6 +287,98 @@ TEST_F(Computers, DoNotTakeOverBeforeTheTimeBothAgreedOn) {
   const Ticket& waits = french_first ? allied : french;
   EXPECT_FALSE(club->host.may_take_over(waits));
   EXPECT_EQ(wait_for([&](Done done) { club->host.take_over(waits, std::move(done)); })->code, "forbidden");
+}
+
+// A player made of a function.
+class Scripted final : public ai::Player {
+ public:
+  using Script = std::function<ai::Plan(const engine::Tabletop&, ai::Watch&)>;
+  explicit Scripted(Script script) : script_(std::move(script)) {}
+  ai::Plan plan(const engine::Tabletop& table, kit::Random, ai::Watch& watch) const override {
+    return script_(table, watch);
+  }
+  int expected(const engine::Tabletop&, Seat, kit::Random) const override { return 500; }
+
+ private:
+  Script script_;
+};
+
+MakePlayer scripted(Scripted::Script script) {
+  return [script = std::move(script)](const engine::Tabletop&, ai::Skill) {
+    return engine::Result<std::unique_ptr<const ai::Player>>(std::make_unique<Scripted>(script));
+  };
+}
+
+TEST_F(Computers, PlaySomethingLegalWhereTheyFoundNothingInTime) {
+  reopen(1, scripted([](const engine::Tabletop&, ai::Watch&) { return ai::Plan{}; }));
+  create(against("captain"));
+  const Subscription here = club->host.subscribe(french, [] {});
+  for (std::size_t i = 0; decides(Seat::French) && i < 400; ++i) {
+    ASSERT_FALSE(club->act(french, number(), some_line(i)));
+  }
+  const std::size_t before = number();
+  EXPECT_TRUE(soon([&] { return number() > before; }));
+}
+
+TEST_F(Computers, FiftyHintsOfAnotherAddressKeepThemWaitingForOneSearchAtMost) {
+  std::mutex mutex;
+  std::vector<std::string> begun;
+  std::promise<void> all_wait;
+  std::shared_future<void> go = all_wait.get_future().share();
+  reopen(1, scripted([&](const engine::Tabletop& position, ai::Watch&) {
+           {
+             const std::lock_guard lock(mutex);
+             begun.push_back(position.setting().scenario);
+           }
+           go.wait();
+           return ai::Plan{};
+         }));
+  create({});
+  const bool french_first = decides(Seat::French);
+  for (int i = 0; i < 50; ++i) {
+    club->host.hint(
+        french_first ? french : allied, [](const Result<Hint>&) {}, "greedy");
+  }
+  Seating both;
+  both.computers[0] = both.computers[1] = "captain";
+  engine::Position other = testing::drill();
+  other.setting.scenario = "first-day";
+  const auto made = try_to_create(both, other);
+  ASSERT_TRUE(made);
+  const Ticket elsewhere = club->open(made->table, made->keys.french);
+  const Subscription looking = club->host.subscribe(
+      elsewhere, [] {}, "modest");
+  ASSERT_TRUE(soon([this] { return club->host.searches().waiting() == 50; }));
+  all_wait.set_value();
+  EXPECT_TRUE(soon([&] {
+    const std::lock_guard lock(mutex);
+    return begun.size() >= 3;
+  }));
+  club->host.searches().stop(std::chrono::minutes(1));
+  EXPECT_EQ(begun[0], "drill");
+  EXPECT_EQ(begun[1], "first-day") << "the first hint ran already, no other came before";
+}
+
+TEST_F(Computers, AnAddressMayHaveSoManyHintsWaitingAndNoMore) {
+  std::promise<void> over;
+  std::shared_future<void> go = over.get_future().share();
+  reopen(1, scripted([go](const engine::Tabletop&, ai::Watch&) {
+           go.wait();
+           return ai::Plan{};
+         }));
+  create({});
+  const Ticket& asks = decides(Seat::French) ? french : allied;
+  std::atomic<int> refused{0};
+  for (std::size_t i = 0; i < search_limits::kWaiting + 10; ++i) {
+    club->host.hint(
+        asks, [&](const Result<Hint>& hint) { refused += !hint && hint.error().code == "too_many"; }, "greedy");
+    if (i == 0) {
+      ASSERT_TRUE(soon([this] { return club->host.searches().running() == 1; }));
+    }
+  }
+  EXPECT_EQ(refused, 9) << "one runs";
+  over.set_value();
+  club->host.searches().stop(std::chrono::minutes(1));
 }
 
 TEST_F(Computers, GiveAHintThatCanBePlayed) {

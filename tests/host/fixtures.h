@@ -32,7 +32,9 @@ engine::Position drill();
 // Waits for what the host does.
 class Club {
  public:
-  explicit Club(std::unique_ptr<host::Store> store, host::Limits limits = {}) : host(std::move(store), {}, limits) {}
+  explicit Club(std::unique_ptr<host::Store> store, host::Limits limits = {},
+                host::MakePlayer players = ai::make_player)
+      : host(std::move(store), {}, limits, games::catalogue(), std::move(players)) {}
 
   host::Created create(const engine::Position& start = drill());
   host::Result<host::Created> import(const engine::Record& record);
