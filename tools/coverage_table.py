@@ -96,7 +96,7 @@ def main():
         rooms[room_of(name)].add(lines[name], places)
         rows[name] = one.row(name)
         gaps += unreached(name, lines[name], places)
-    head = "| {} | lines | reached | ways of branches | reached |\n|---|---|---|---|---|"
+    head = "| {} | lines | covered | branch outcomes | covered |\n|---|---|---|---|---|"
     table = [head.format("room")] + [rooms[room].row(room) for room in sorted(rooms, key=order)]
     files = [head.format("file")] + [rows[name] for name in sorted(rows)]
     (folder / "table.md").write_text("\n".join(table + [""] + files) + "\n", encoding="utf-8")
