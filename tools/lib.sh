@@ -9,7 +9,7 @@ PACKAGES_CLIENT=(nodejs npm)
 # A Node.js from elsewhere brings its own npm, and the distribution's would not go with it.
 if command -v node >/dev/null && command -v npm >/dev/null; then PACKAGES_CLIENT=(); fi
 PACKAGES_TEST=(clang lld libclang-rt-dev clang-format clang-tidy libgtest-dev libbenchmark-dev python3-jsonschema postgresql
-  chromium haproxy libfaketime openmpi-bin parallel pybind11-dev python3-dev python3-pip)
+  chromium haproxy libfaketime pybind11-dev python3-dev python3-pip)
 
 # shellcheck disable=SC2034
 PACKAGES_COVERAGE=(llvm)

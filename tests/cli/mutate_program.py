@@ -36,7 +36,7 @@ class MutationTest(ProgramTest):
 
         def feed(work):
             command, text = work
-            done = subprocess.run([LEIPZIG, *command], input=text, capture_output=True, timeout=60)
+            done = subprocess.run([LEIPZIG, *command], input=text, capture_output=True, timeout=300)
             return command, text, done
 
         accepted = 0

@@ -19,7 +19,7 @@ M2 = {
 M2_BATTLE = 'attack 1010 1011 with FR-20 FR-10 at 1-1'
 
 
-def run(*arguments, stdin='', timeout=60):
+def run(*arguments, stdin='', timeout=300):
     environment = dict(os.environ, COLUMNS='100', LINES='40')
     return subprocess.run([LEIPZIG, *map(str, arguments)], input=stdin, capture_output=True, text=True,
                           timeout=timeout, env=environment)

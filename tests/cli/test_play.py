@@ -201,12 +201,12 @@ class Saving(ProgramTest):
                                   stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as playing:
                 playing.stdin.write('RU-5 2609\n')
                 playing.stdin.flush()
-                end = time.time() + 20
+                end = time.time() + 120
                 while time.time() < end and not (saved.exists() and json.loads(saved.read_text())['entries']):
                     time.sleep(0.02)
                 playing.send_signal(number)
                 said = playing.stdout.read()
-                self.assertEqual(playing.wait(20), 0)
+                self.assertEqual(playing.wait(120), 0)
             self.assertIn(f'Saved in {saved}', said)
             self.assertEqual(json.loads(saved.read_text())['entries'], ['RU-5 2710-2609'])
 

@@ -27,7 +27,7 @@ class Training(ProgramTest):
                                  *more], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
 
     def finished(self, process):
-        said = process.communicate(timeout=60)[1]
+        said = process.communicate(timeout=300)[1]
         return process.returncode, said.strip().splitlines()[-1:]
 
     def test_it_goes_on_where_it_was_stopped(self):

@@ -1,10 +1,10 @@
 // A whole quarter of A Bridge Too Few, both seats: units on hexes, cards that say who acts and who wins.
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { check, openPage } from './support/browser.mjs';
+import { check, openPage, settled } from './support/browser.mjs';
 import { offers } from './support/server.mjs';
 import { browser, server } from './support/stage.mjs';
-import { after as afterNumber, clickBoard, pieceAt, setUp, survey } from './support/table.mjs';
+import { after as afterNumber, clickBoard, offered, pieceAt, setUp, survey } from './support/table.mjs';
 
 const kActions = 40; // moves and attacks in all; the cards after them are only drawn
 const press = (page, { line }) => page.click(`.actions button[data-line="${line}"]`);
@@ -30,6 +30,7 @@ async function useUnit(page, now, done) {
     await until(page, now.number, '.counter.chosen');
     await until(page, now.number, `[data-target], .counter.aimed, ${ownButtons}`);
   }
+  await settled(page, 3);
   const then = await survey(page);
   if (then.number !== now.number) return;
   const count = (what) => (done[what] = (done[what] ?? 0) + 1);
@@ -41,6 +42,7 @@ async function useUnit(page, now, done) {
 }
 
 async function decide(page, done) {
+  await offered(page);
   const now = await survey(page);
   done[now.phase] = (done[now.phase] ?? 0) + 1;
   const button = (...kinds) => now.buttons.find((found) => kinds.includes(found.kind));

@@ -77,13 +77,16 @@ it('keeps two browsers and two tabs in step, through a killed browser and a kill
 
   // The friend's browser dies; the game goes on; he comes back by his link and has missed nothing.
   await other.close();
-  if ((await look(french)).seat === 'french') await command(french, 'end combat');
-  const second = await look(french);
+  let second = await look(french);
+  if (second.seat === 'french') {
+    await command(french, 'end combat');
+    second = await afterNumber(french, second.number);
+  }
   const again = await startBrowser();
   const back = await openPage(again);
   await back.goto(invitation);
   await atTable(back);
-  await number(back, (await look(french)).number);
+  await number(back, second.number);
 
   // The server is killed in the middle: both say so, keep what was not sent, and go on when it is back.
   await server.kill();
@@ -95,11 +98,11 @@ it('keeps two browsers and two tabs in step, through a killed browser and a kill
   await mover.waitForSelector('.unsent');
   await server.restart();
   for (const page of [back, french, tab]) {
-    await page.waitForSelector('.notice.lost', { state: 'detached', timeout: 30_000 });
+    await page.waitForSelector('.notice.lost', { state: 'detached', timeout: 120_000 });
     await page.waitForFunction((n) => Number(document.querySelector('.table').dataset.number) > n, turn.number, { polling: 50 });
   }
   assert.equal((await look(back)).number, (await look(french)).number);
   assert.equal(await mover.locator('.unsent').count(), 0);
-  assert.ok(unit && second);
+  assert.ok(unit);
   await again.close();
 });

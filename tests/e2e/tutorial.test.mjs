@@ -59,7 +59,7 @@ const steps = {
 };
 
 describe('the tutorial', () => {
-  it('is what a newcomer sees first, and is played through to a first game', { timeout: 120_000 }, async () => {
+  it('is what a newcomer sees first, and is played through to a first game', { timeout: 300_000 }, async () => {
     const page = await openPage(browser);
     await page.goto(server.page);
     await page.click('.welcome a');
@@ -79,7 +79,7 @@ describe('the tutorial', () => {
     await page.context().close();
   });
 
-  it('goes back a lesson, skips one, is read in German and is remembered', { timeout: 60_000 }, async () => {
+  it('goes back a lesson, skips one, is read in German and is remembered', { timeout: 300_000 }, async () => {
     const page = await openPage(browser, { ...phone, locale: 'de-DE' });
     await page.goto(`${server.page}/#/learn/nations1975/3`);
     await lesson(page, 'contact');
@@ -95,7 +95,7 @@ describe('the tutorial', () => {
     await page.context().close();
   });
 
-  it('is there for every game, and shows what it asks for', { timeout: 60_000 }, async () => {
+  it('is there for every game, and shows what it asks for', { timeout: 300_000 }, async () => {
     const page = await openPage(browser);
     for (const game of ['voelkerschlacht', 'leipzig1969', 'bridge2013', 'leipzig1971']) {
       await page.goto(`${server.page}/#/learn/${game}/1`);

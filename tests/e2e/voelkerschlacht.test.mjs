@@ -4,7 +4,7 @@ import { it } from 'node:test';
 import { check, openPage, phone } from './support/browser.mjs';
 import { offers } from './support/server.mjs';
 import { browser, server } from './support/stage.mjs';
-import { after as afterNumber, clickBoard, look, pieceAt, setUp, survey } from './support/table.mjs';
+import { after as afterNumber, clickBoard, look, offered, pieceAt, setUp, survey } from './support/table.mjs';
 
 const game = { game: 'voelkerschlacht', scenario: 'beginner' };
 const cardOf = ({ id, zone }) => `.card-button[data-card="${id}"][data-zone="${zone}"]`;
@@ -36,6 +36,7 @@ async function aim(page, now) {
 
 // One decision by a simple policy: generals out, cards played as long as there are any, then drawn.
 async function decide(page, done) {
+  await offered(page);
   const now = await survey(page);
   if (now.curtain) {
     await pass(page);

@@ -94,6 +94,7 @@ class Servers:
                 client.PROGRAM = new
         self.dice = random.Random(1813)
         self.happened = {}
+        self.while_full = lambda: time.sleep(1.0)  # how long the disk of SQLite stays full
 
     def any(self):
         return self.dice.choice(self.all)
@@ -123,12 +124,12 @@ class Servers:
     def clock_back(self):
         self.clock.move(-49)
 
-    def disk_full(self, seconds=1.0):
+    def disk_full(self):
         # Begun anew, because SQLite goes on writing into the room that its log already has.
         self.stopped()
         time.sleep(0.2)
         self.disk.fill(self.all[0].process)
-        time.sleep(seconds)
+        self.while_full()
         self.disk.clear(self.all[0].process)
 
     def killed_on_a_full_disk(self):

@@ -13,6 +13,7 @@ import tempfile
 import time
 
 PROGRAM = os.environ.get('LEIPZIG', 'build/release/src/cli/leipzig')
+PATIENCE = 120  # seconds for what must come, however busy the machine is; nothing is decided by it
 
 
 def quiet_port():
@@ -35,9 +36,9 @@ class Place:
         """Status, headers and body."""
         headers = {**(headers or {}), **({'Authorization': 'Bearer ' + key} if key is not None else {})}
         if self.tls:
-            connection = http.client.HTTPSConnection('127.0.0.1', self.port, timeout=20, context=self.tls)
+            connection = http.client.HTTPSConnection('127.0.0.1', self.port, timeout=PATIENCE, context=self.tls)
         else:
-            connection = http.client.HTTPConnection('127.0.0.1', self.port, timeout=20)
+            connection = http.client.HTTPConnection('127.0.0.1', self.port, timeout=PATIENCE)
         data = body if isinstance(body, (bytes, str, type(None))) else json.dumps(body)
         connection.request(method, path, body=data, headers=headers)
         answer = connection.getresponse()
@@ -92,7 +93,7 @@ class Server(Place):
 
     def stop(self):
         self.process.send_signal(signal.SIGTERM)
-        code = self.process.wait(timeout=20)
+        code = self.process.wait(timeout=PATIENCE)
         self.process.stdout.close()
         return code
 
@@ -112,7 +113,7 @@ class Closed(Exception):
 class Socket:
     """A WebSocket. `wait` gives the next message of a type, leaving the others unread behind."""
 
-    def __init__(self, port, path='/api/socket', timeout=20, tls=None, source='127.0.0.1', headers='', host='127.0.0.1'):
+    def __init__(self, port, path='/api/socket', timeout=PATIENCE, tls=None, source='127.0.0.1', headers='', host='127.0.0.1'):
         here = (source, 0) if host == '127.0.0.1' else None
         self.socket = socket.create_connection((host, port), timeout=timeout, source_address=here)
         if tls:
@@ -233,5 +234,19 @@ def act(viewer, line=None):
     return answer
 
 
-def pause(seconds):
-    time.sleep(seconds)
+def eventually(condition, seconds=PATIENCE):
+    """What a condition gives as soon as it holds; the test fails where it never does."""
+    end = time.monotonic() + seconds
+    while not (result := condition()):
+        assert time.monotonic() < end, 'it does not happen'
+        time.sleep(0.05)
+    return result
+
+
+def at_rest(value, seconds=1.0):
+    """A value once it has stayed the same for some time."""
+    def rests():
+        before = value()
+        time.sleep(seconds)
+        return [before] if value() == before else None
+    return eventually(rests)[0]

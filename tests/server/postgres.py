@@ -38,7 +38,7 @@ class Postgres:
 
     def revive(self):
         """As an administrator does it: where it does not run any more it is started, and it is there when it answers."""
-        end = time.monotonic() + 60
+        end = time.monotonic() + 120
         while not self._does('pg_isready', f'--host={self.folder}', '--username=leipzig'):
             assert time.monotonic() < end, 'PostgreSQL does not come back'
             if not self._does('pg_ctl', f'--pgdata={self.data}', 'status'):

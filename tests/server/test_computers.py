@@ -6,7 +6,7 @@ import sys
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from client import Server, act, pause  # noqa: E402
+from client import Server, act, at_rest  # noqa: E402
 
 
 def until(viewer, where):
@@ -100,10 +100,7 @@ class Computers(unittest.TestCase):
         until(bench, lambda state: state['number'] > 2)
         bench.state = bench.request(type='pace', key=key, paused=True)
         self.assertTrue(bench.state['pace']['paused'])
-        pause(0.2)
-        number = self.number(table)
-        pause(0.4)
-        self.assertEqual(self.number(table), number)
+        number = at_rest(lambda: self.number(table))
         bench.request(type='pace', key=key, step=True)
         until(bench, lambda state: state['number'] > number)
 

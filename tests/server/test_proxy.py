@@ -48,7 +48,7 @@ class Proxy(Place):
         return path
 
     @staticmethod
-    def steadily(wish, seconds=30):
+    def steadily(wish, seconds=120):
         """Again until it is granted: what a client does that has lost its server."""
         end = time.monotonic() + seconds
         while True:
@@ -216,8 +216,7 @@ class Behind(unittest.TestCase):
         person.until(lambda state: not self.computer_decides(state))
         self.assertGreater(len(person.told), before, 'the computer thought on at another server')
         so_far = [len(each) for each in done]
-        self.proxy.steadily(lambda: self.assertTrue(all(len(each) > n + 15 or each[-1:] == ['over'] for each, n in zip(done, so_far))),
-                            seconds=60)
+        self.proxy.steadily(lambda: self.assertTrue(all(len(each) > n + 15 or each[-1:] == ['over'] for each, n in zip(done, so_far))))
         victim.start()
         stop.set()
         for thread in threads:

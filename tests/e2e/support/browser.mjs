@@ -23,11 +23,60 @@ export const startBrowser = () =>
     args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
   });
 
+// What a page chooses at random is the same in every run too; every page of a test file chooses otherwise.
+let pages = 0;
+const fixRandom = (number) => {
+  let state = number;
+  for (const c of location.hash) state = (Math.imul(state, 31) + c.charCodeAt(0)) >>> 0;
+  crypto.getRandomValues = (array) => {
+    const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+    for (let i = 0; i < bytes.length; ++i) {
+      state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+      bytes[i] = state >>> 24;
+    }
+    return array;
+  };
+};
+
+// Keeps count of what a page has asked the server for and not been answered yet.
+function watchRequests(page) {
+  page.pending = new Set();
+  page.on('request', (request) => page.pending.add(request));
+  for (const end of ['requestfinished', 'requestfailed']) page.on(end, (request) => page.pending.delete(request));
+  page.on('websocket', (socket) => {
+    const own = new Map(); // by the id of the message
+    const heard = ({ payload }, what) => {
+      const { id } = JSON.parse(payload.toString());
+      if (id === undefined) return;
+      if (what === 'asked') own.set(id, own.get(id) ?? {});
+      if (what === 'asked') page.pending.add(own.get(id));
+      else page.pending.delete(own.get(id));
+    };
+    socket.on('framesent', (frame) => heard(frame, 'asked'));
+    socket.on('framereceived', (frame) => heard(frame, 'answered'));
+    socket.on('close', () => own.forEach((asked) => page.pending.delete(asked)));
+  });
+}
+
+const kCalm = 8; // frames
+const kPatience = 60_000;
+// Waits until a page has been answered everything and has drawn some frames since: then it shows what it has to show. Time
+// plays no part in it, so that a busy machine only takes longer.
+export async function settled(page, frames = kCalm) {
+  const end = Date.now() + kPatience;
+  for (let calm = 0; calm < frames && Date.now() < end; ) {
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+    calm = page.pending.size > 0 ? 0 : calm + 1;
+  }
+}
+
 // A page whose own faults fail the test that uses it.
 export async function openPage(browser, options = desktop) {
   const context = await browser.newContext(options);
+  if (process.env.FIXED_RANDOM) await context.addInitScript(fixRandom, ++pages);
   const page = await context.newPage();
-  page.setDefaultTimeout(60_000);
+  watchRequests(page);
+  page.setDefaultTimeout(kPatience);
   page.faults = [];
   page.on('pageerror', (error) => page.faults.push(error.message));
   page.on('console', (message) => {

@@ -1,15 +1,18 @@
 // How a campaign game is played through its page: units on a wide map, in stacks, with dialogs. A simple policy that
 // goes on whatever the dice say; where something lies over a hex it types what a player would type.
 import assert from 'node:assert/strict';
-import { after, clickBoard, survey, type } from './table.mjs';
+import { settled } from './browser.mjs';
+import { after, clickBoard, offered, survey, type } from './table.mjs';
 
 // Wide enough for counters to be read with the whole map in sight.
 export const wide = { viewport: { width: 1920, height: 1400 }, locale: 'en-GB', reducedMotion: 'reduce' };
 
-const settled = 1500; // ms in which a page that has something to show shows it
-
+// What may be there, or not: the element once it is, nothing once the page has shown all it has to show.
 export async function waitFor(page, selector) {
-  return page.waitForSelector(selector, { state: 'attached', timeout: settled }).catch(() => null);
+  const found = await page.$(selector);
+  if (found) return found;
+  await settled(page);
+  return page.$(selector);
 }
 
 // Units that may act and are drawn, those nearest to an enemy first.
@@ -129,8 +132,7 @@ export async function answer(page, now) {
 
 // One decision by the policy of the game; gives what the page shows then.
 export async function decide(page, policy, done) {
-  // With both seats at one page the news of the one that decides may come a moment later.
-  await waitFor(page, '.table[data-curtain], .actions [data-line], .board .able, .battle .primary');
+  await offered(page);
   const now = await survey(page);
   const count = (what) => (done[what] = (done[what] ?? 0) + 1);
   count(now.phase);

@@ -26,13 +26,21 @@ export async function startServer() {
   const address = `http://127.0.0.1:${port}`;
   let child;
   let said = '';
+  let starts = 0;
+  // The same names, keys and dice in every run; others after a restart, which would else make the same names again.
+  const environment = () => {
+    if (!process.env.FIXED_RANDOM) return process.env;
+    const seed = Number(process.env.SEED ?? 1813) + 1000 * starts++;
+    return { ...process.env, LD_PRELOAD: process.env.FIXED_RANDOM, LEIPZIG_FIXED_RANDOM: String(seed) };
+  };
   const start = async () => {
     child = spawn(program, ['serve', '--listen', `127.0.0.1:${port}`, '--store', join(folder, 'tables.sqlite')], {
       stdio: ['ignore', 'pipe', 'pipe'],
+      env: environment(),
     });
     child.stdout.on('data', (data) => (said += data));
     child.stderr.on('data', (data) => (said += data));
-    for (let i = 0; i < 200; ++i) {
+    for (let i = 0; i < 2400; ++i) {
       if (child.exitCode !== null) throw new Error(`the server stopped: ${said}`);
       const answer = await fetch(`${address}/api/health`).catch(() => null);
       if (answer?.ok) return;

@@ -1,5 +1,6 @@
 // A table as a player uses it: looks at what the page shows, and clicks.
 import assert from 'node:assert/strict';
+import { settled } from './browser.mjs';
 
 export async function setUp(page, origin, { who = 'both', game = 'nations1975', scenario = 'first-day' } = {}) {
   await page.goto(`${origin}/#/new/${game}`);
@@ -47,6 +48,19 @@ const middle = (page, selector) =>
     const hit = document.elementFromPoint(x, y);
     return { x, y, free: Boolean(hit?.closest('.board-host')) };
   });
+
+// With both seats at one page, the news of the one that decides may come a moment after the other's.
+const somethingToDo = [
+  '.table[data-curtain]',
+  '.table[data-phase="over"]',
+  ...['.actions [data-line]', '.counter.able', '.battle .primary', '.tray-unit', '.card-button.able', '.segments .able', '[data-target]'].map(
+    (sign) => `.table ${sign}`,
+  ),
+].join(', ');
+export async function offered(page) {
+  await page.waitForSelector(somethingToDo, { state: 'attached' });
+  await settled(page, 3);
+}
 
 // All that is on offer, as a player sees it.
 export const survey = (page) =>
@@ -96,6 +110,7 @@ export async function neighbours(origin, scenario = 'first-day') {
 
 // One decision, made through the page by a simple policy. Counts what it did in `done`.
 export async function decide(page, near, done, movesLeft) {
+  await offered(page);
   const now = await look(page);
   const count = (what) => (done[what] = (done[what] ?? 0) + 1);
   const press = async (selector) => {
@@ -115,8 +130,6 @@ export async function decide(page, near, done, movesLeft) {
       return after(page, now.number);
     }
     case 'combat': {
-      // The phase is shown a moment before the units that may act are.
-      await page.waitForSelector('.counter.able, [data-kind="end combat"]', { state: 'attached' });
       if (await page.$('[data-kind="end combat"]')) return press('[data-kind="end combat"]');
       const [unit] = await able(page);
       assert.ok(unit, 'a battle must be named, but no unit may');
