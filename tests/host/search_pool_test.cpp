@@ -12,9 +12,10 @@ namespace {
 using std::chrono::milliseconds;
 using std::chrono::minutes;
 
+// Waits for what must come, however busy the machine is.
 template <class Condition>
 bool soon(Condition&& condition) {
-  for (int i = 0; i < 1500; ++i) {
+  for (int i = 0; i < 12000; ++i) {
     if (condition()) return true;
     std::this_thread::sleep_for(milliseconds(10));
   }
@@ -74,6 +75,7 @@ TEST(Searches, SoManyRunAtOnceAndTheOthersWait) {
           const int here = ++now;
           int before = most;
           while (here > before && !most.compare_exchange_weak(before, here)) continue;
+          soon([&] { return most >= 2; });  // the other thread may be late
           std::this_thread::sleep_for(milliseconds(5));
           --now;
           ++done;
@@ -127,8 +129,9 @@ TEST(Searches, StopInTheMiddleWhenTheServerDoes) {
 TEST(Searches, ProgressIsToldNowAndThenAndNotEveryTime) {
   int told = 0;
   SearchTask task([&] { ++told; });
+  const auto begun = SearchPool::Clock::now();
   for (int i = 0; i < 1000; ++i) task.go_on(i);
-  EXPECT_LE(told, 1);
+  EXPECT_LE(told, 1 + (SearchPool::Clock::now() - begun) / milliseconds(250));
   std::this_thread::sleep_for(milliseconds(260));
   task.go_on(1000);
   EXPECT_GE(told, 1);
@@ -200,7 +203,7 @@ TEST(Searches, TimeCountsAndNotTheNumberOfSearches) {
       std::make_shared<SearchTask>(), [&](SearchTask&) { gate.wait(); }, request("busy"));
   ASSERT_TRUE(soon([&] { return pool.running() == 1; }));
   for (int i = 0; i < 3; ++i) {
-    pool.submit(std::make_shared<SearchTask>(), order.note("long", milliseconds(60)), request("long"));
+    pool.submit(std::make_shared<SearchTask>(), order.note("long", milliseconds(400)), request("long"));
   }
   for (int i = 0; i < 12; ++i) {
     pool.submit(std::make_shared<SearchTask>(), order.note("short", milliseconds(1)), request("short"));
@@ -255,7 +258,7 @@ TEST(Searches, OneThatDoesNotStopIsReportedAndOthersSearchInItsPlace) {
     std::promise<void> other;
     pool.submit(
         std::make_shared<SearchTask>(), [&](SearchTask&) { other.set_value(); }, request("b"));
-    EXPECT_EQ(other.get_future().wait_for(std::chrono::seconds(15)), std::future_status::ready);
+    EXPECT_EQ(other.get_future().wait_for(std::chrono::seconds(120)), std::future_status::ready);
     EXPECT_EQ(pool.overdue(), 1u);
     EXPECT_EQ(pool.overdue_total(), 1u);
     EXPECT_FALSE(pool.stop(milliseconds(50))) << "it runs on";
