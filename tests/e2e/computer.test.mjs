@@ -68,7 +68,7 @@ describe('the computer', () => {
     await small.click('.pace button:has-text("fast")');
     await afterNumber(small, (await look(small)).number);
     await small.click('.pace button:has-text("Pause")');
-    await small.waitForSelector('.pace button:has-text("Go on")');
+    await small.waitForSelector('.pace button:has-text("Resume")');
     await check(small, 'watching');
     // One move may have been on its way.
     let paused = await look(small);

@@ -37,7 +37,7 @@ it('moves, asks, types and ends its movement by keys alone', async () => {
   const moved = await afterNumber(page, start.number);
   assert.equal(moved.number, start.number + 1);
 
-  // Nothing to choose here: Escape lets go, and a far hex is answered with a rule.
+  // Nothing to choose here: Escape deselects, and a far hex is answered with a rule.
   await press('Tab', 'Enter');
   await page.waitForSelector('.counter.chosen');
   await press('Escape');

@@ -106,7 +106,7 @@ it('shows supply, sieges, areas, borders and rivers from near and far', { timeou
   await page.waitForSelector('.strategic .marker', { state: 'attached' });
   assert.ok((await page.$$('.strategic .town')).length > 10, 'towns are named from afar');
   await page.click('button[aria-label="Layers"]');
-  for (const label of ['Reach of supply', 'Sieges', 'Areas of the armies', 'Borders', 'Rivers']) await page.check(`text="${label}"`);
+  for (const label of ['Supply range', 'Sieges', 'Army areas', 'Borders', 'Rivers']) await page.check(`text="${label}"`);
   for (const layer of ['layer-supply', 'layer-areas', 'layer-borders', 'layer-rivers']) {
     await page.waitForSelector(`.campaign .${layer} path`, { state: 'attached' });
   }

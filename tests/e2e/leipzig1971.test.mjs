@@ -8,7 +8,7 @@ import { browser, server } from './support/stage.mjs';
 import { clickBoard, setUp, survey, type } from './support/table.mjs';
 
 const kMoves = 10; // in all, one a player turn
-const kArrivals = 4; // in all; who comes later is not placed
+const kArrivals = 4; // in all; later arrivals are not placed
 const kAttacks = 3;
 const shot = (page, name) => process.env.SHOTS && page.screenshot({ path: `${process.env.SHOTS}/1971-${name}.png` });
 
@@ -149,7 +149,7 @@ it('is played to its end by clicks', { timeout: 600_000 }, async (test) => {
   console.log(`# ${now.number} entries, ${JSON.stringify(done)}`);
 });
 
-it('has a calendar, tells what holds now and shows the map from afar', { timeout: 120_000 }, async (test) => {
+it('has a calendar, shows the conditions in effect and the zoomed-out map', { timeout: 120_000 }, async (test) => {
   if (!(await offers(server, 'leipzig1971'))) return test.skip('the program does not have this game');
   const page = await openPage(browser);
   await setUp(page, server.page, { game: 'leipzig1971', scenario: '8' });

@@ -19,7 +19,7 @@ describe('the lobby', () => {
     await page.waitForSelector('.box.offered');
     assert.equal(await page.locator('.box').count(), 5);
     assert.match(await page.textContent('.box.offered'), /1975.*Edward Curran/s);
-    for (const box of await page.$$('.box.preparing')) assert.match(await box.textContent(), /in preparation/);
+    for (const box of await page.$$('.box.preparing')) assert.match(await box.textContent(), /coming soon/);
     await check(page, 'lobby');
   });
 
@@ -35,7 +35,7 @@ describe('the lobby', () => {
     await setUp(page, server.page, { scenario: 'drill' });
     await page.goto(`${server.page}/#/`);
     await page.waitForSelector('.known');
-    assert.match(await page.textContent('.known'), /Drill with guns.*both sides here/s);
+    assert.match(await page.textContent('.known'), /Drill with guns.*you: both sides/s);
     await check(page, 'lobby with games');
     await page.click('.known .button');
     await atTable(page);
@@ -119,7 +119,7 @@ describe('the lobby', () => {
     await page.goto(`${server.page}/#/`);
     await page.setInputFiles('input[type=file]', bad);
     await page.waitForSelector('.ways-in .problem');
-    assert.match(await page.textContent('.ways-in .problem'), /not accepted/);
+    assert.match(await page.textContent('.ways-in .problem'), /could not be imported/);
     await check(page, 'lobby with a broken record');
     await page.setInputFiles('input[type=file]', good);
     await atTable(page);

@@ -1,4 +1,4 @@
-// Two players in two browsers, and lines that break.
+// Two players in two browsers, and broken connections.
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { check, openPage, startBrowser } from './support/browser.mjs';
@@ -12,7 +12,7 @@ const command = async (page, line) => {
   await page.press('#command', 'Enter');
 };
 
-it('gives a guest a link of his own, which whoever invited him does not have', { timeout: 120_000 }, async () => {
+it('gives a guest a private link, which the host does not know', { timeout: 120_000 }, async () => {
   const host = await openPage(browser);
   await setUp(host, server.page, { game: 'voelkerschlacht', scenario: 'beginner', who: 'french' });
   const invitation = await linkIn(host, '.notice.invite');
@@ -22,13 +22,13 @@ it('gives a guest a link of his own, which whoever invited him does not have', {
   const tab = await guest.context().newPage();
   await tab.goto(invitation);
   await atTable(tab, '.board.ours');
-  // Somebody else who has the same link, as whoever sent it has.
+  // Someone else with the same link, like the host.
   const spy = await openPage(browser);
   await spy.goto(invitation);
   await atTable(spy, '.board.ours');
 
   await guest.click('.notice.guest .own-link');
-  await check(guest, 'a link of one’s own');
+  await check(guest, 'a private link');
   await guest.click('.notice.guest .primary');
   await guest.waitForSelector('.notice.guest', { state: 'detached' });
   await atTable(guest, '.board.ours');
@@ -38,16 +38,16 @@ it('gives a guest a link of his own, which whoever invited him does not have', {
   await spy.waitForSelector('.page.message h1');
 
   await guest.click('#tab-table');
-  assert.match(await guest.textContent('#panel'), /Your link is your own/);
+  assert.match(await guest.textContent('#panel'), /Your link is private/);
   const own = await linkIn(guest, '.panel .copy-link');
   assert.notEqual(own, invitation);
-  const phoneOfHis = await openPage(browser);
-  await phoneOfHis.goto(own);
-  await atTable(phoneOfHis, '.board.ours');
+  const guestPhone = await openPage(browser);
+  await guestPhone.goto(own);
+  await atTable(guestPhone, '.board.ours');
   await host.click('#tab-table');
-  await host.waitForSelector('#panel :text("have a link of their own")');
-  for (const page of [guest, tab, host, phoneOfHis]) assert.deepEqual(page.faults ?? [], []);
-  for (const page of [host, guest, spy, phoneOfHis]) await page.context().close();
+  await host.waitForSelector('#panel :text("have a private link")');
+  for (const page of [guest, tab, host, guestPhone]) assert.deepEqual(page.faults ?? [], []);
+  for (const page of [host, guest, spy, guestPhone]) await page.context().close();
 });
 
 it('keeps two browsers and two tabs in step, through a killed browser and a killed server', { timeout: 300_000 }, async () => {
@@ -56,7 +56,7 @@ it('keeps two browsers and two tabs in step, through a killed browser and a kill
   const invitation = await linkIn(french, '.notice.invite');
   assert.match(invitation, /#\/table\/.+key=/);
 
-  // The friend, in a browser of its own.
+  // The friend, in a separate browser.
   const other = await startBrowser();
   const allied = await openPage(other);
   await allied.goto(invitation);
@@ -75,7 +75,7 @@ it('keeps two browsers and two tabs in step, through a killed browser and a kill
   await number(tab, first.number);
   await number(allied, first.number);
 
-  // The friend's browser dies; the game goes on; he comes back by his link and has missed nothing.
+  // The friend's browser dies and the game goes on; opening the link again shows everything.
   await other.close();
   let second = await look(french);
   if (second.seat === 'french') {

@@ -63,7 +63,7 @@ async function hasNoTrace(page, keys, where) {
   }
 }
 
-// What a page could do that knows nothing of ours.
+// What a page without our client could do.
 const raw = (page, table, key, messages) =>
   page.evaluate(
     async ([id, by, list]) => {
@@ -122,7 +122,7 @@ describe('a moment of a running game', () => {
     await french.click('.replay button:has-text("Back to the table")');
   });
 
-  it('is seen by somebody who can do nothing', { timeout: 120_000 }, async () => {
+  it('is seen by a reader who cannot act', { timeout: 120_000 }, async () => {
     const reader = await open();
     await reader.goto(link);
     await atTable(reader);
@@ -220,7 +220,7 @@ describe('a moment of a running game', () => {
     await tab.reload();
     await atTable(tab);
     await moment(tab, 1);
-    assert.match(await tab.textContent('.replay'), /To your seat: French/);
+    assert.match(await tab.textContent('.replay'), /Go to your seat: French/);
     await shot(tab, 'own-device-en');
     const entry = await kept(tab);
     assert.deepEqual([entry.keys.french, entry.mine], [keys.french, ['french']]);
@@ -262,7 +262,7 @@ describe('a moment of a running game', () => {
   });
 
   it('is not opened by what the address bar says, and the page tells why', async () => {
-    for (const [options, words] of [[desktop, /no key in it.*Copy a link to this moment/s], [{ ...phone, ...german }, /keinen Schlüssel.*Link zu diesem Augenblick/s]]) {
+    for (const [options, words] of [[desktop, /no key.*Copy link to this moment/s], [{ ...phone, ...german }, /keinen Schlüssel.*Link zu diesem Moment/s]]) {
       const stranger = await open(options);
       await stranger.goto(french.url());
       await stranger.waitForSelector('.page.message h1:not(.sr-only)');
@@ -323,7 +323,7 @@ it('opens a link again after a reload where the browser stores nothing', { timeo
   for (const page of [host, guest, other]) await page.context().close();
 });
 
-const early = { en: [desktop, /has secrets.*when the game is over/], de: [{ ...phone, ...german }, /hat Geheimnisse.*zu Ende/] };
+const early = { en: [desktop, /hidden information.*when the game is over/], de: [{ ...phone, ...german }, /verdeckte Information.*Ende der Partie/] };
 for (const [game, scenario, names] of [['voelkerschlacht', 'beginner', ['en', 'de']], ['leipzig1971', '1', ['de']]]) {
   it(`shares no moment of ${game} before the game is over`, { timeout: 240_000, skip: !(await offers(server, game)) }, async () => {
     for (const name of names) {

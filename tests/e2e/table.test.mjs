@@ -118,9 +118,9 @@ describe('at the table', () => {
     await page.click('#tab-table');
     await page.click('.buttons button:has-text("Replay")');
     await page.waitForSelector('.replay');
-    await page.click('button[aria-label="To the start"]');
+    await page.click('button[aria-label="Go to start"]');
     await page.waitForFunction(() => /Move 0 of/.test(document.querySelector('.replay').textContent));
-    await page.click('button[aria-label="One step on"]');
+    await page.click('button[aria-label="Step forward"]');
     await page.waitForFunction(() => /Move 1 of/.test(document.querySelector('.replay').textContent));
     await page.click('button[aria-label="Next battle"]');
     await page.waitForFunction(() => /die \d/.test(document.querySelector('.replay').textContent));

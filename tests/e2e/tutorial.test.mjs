@@ -84,13 +84,13 @@ describe('the tutorial', () => {
     await page.goto(`${server.page}/#/learn/nations1975/3`);
     await lesson(page, 'contact');
     assert.match(await page.textContent('.lesson'), /Lektion 3 von 10/);
-    await page.click('.lesson .icon[aria-label="Eine Lektion zurück"]');
+    await page.click('.lesson .icon[aria-label="Vorige Lektion"]');
     await lesson(page, 'zone');
     await page.click('.lesson .next');
     await lesson(page, 'contact');
     await check(page, 'a lesson on a phone');
     await page.click('.lesson a[href="#/"]');
-    await page.click('.box a.learn[aria-label^="Weiter lernen"]');
+    await page.click('.box a.learn[aria-label^="Weiterlernen"]');
     await lesson(page, 'contact');
     await page.context().close();
   });

@@ -9,7 +9,7 @@ import { after as afterNumber, clickBoard, look, offered, pieceAt, setUp, survey
 const game = { game: 'voelkerschlacht', scenario: 'beginner' };
 const cardOf = ({ id, zone }) => `.card-button[data-card="${id}"][data-zone="${zone}"]`;
 
-// The next player comes to the screen. Until then nobody's hand is on the page.
+// The next player confirms. Until then no hand is on the page.
 async function pass(page) {
   assert.equal(await page.locator('[data-zone=hand], [data-zone=missions]').count(), 0, 'cards were shown behind the curtain');
   await page.click('.curtain .primary');

@@ -1,4 +1,4 @@
-// A server for one socket, in memory: tests see what the client sends and say what comes back.
+// In-memory fake server for one socket: tests see what the client sends and choose the replies.
 import type { SocketLike } from '../src/link';
 
 export class FakeSocket implements SocketLike {
@@ -40,12 +40,12 @@ export class FakeServer {
   };
   get socket(): FakeSocket {
     const socket = this.sockets.at(-1);
-    if (!socket) throw new Error('nobody has called');
+    if (!socket) throw new Error('no client has connected');
     return socket;
   }
 }
 
-// The smallest state message that is one.
+// The smallest valid state message.
 export function state(number: number, change: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     type: 'state',

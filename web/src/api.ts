@@ -23,7 +23,7 @@ async function ask(path: string, init?: RequestInit): Promise<Response> {
   throw new Refusal(response.status, answer.success ? answer.output.error : { text: `${response.status}` });
 }
 
-// A seat's key goes in a header: addresses stay in logs and histories.
+// The key goes in a header, not the URL: URLs end up in logs and histories.
 const having = (key: string): RequestInit => ({ headers: { authorization: `Bearer ${key}` } });
 async function get<T extends v.GenericSchema>(schema: T, path: string, key?: string): Promise<v.InferOutput<T>> {
   return v.parse(schema, await (await ask(path, key === undefined ? undefined : having(key))).json());

@@ -1,4 +1,4 @@
-// The tables this device knows: their keys are the only way back to them.
+// The tables known to this device. Their keys are the only way to open them again.
 import { signal } from '@preact/signals';
 import { asSeatKey, kSpectator, readerKeyIn, type Keys, type SeatKey } from './keys';
 import { keep, recall } from './settings';
@@ -9,11 +9,11 @@ export interface KnownTable {
   scenario: string;
   keys: Keys;
   mine: string[]; // the seats played on this device
-  changing?: Record<string, SeatKey>; // seat -> the key that was asked for and may be the seat's by now
+  changing?: Record<string, SeatKey>; // seat -> a requested key that may already be the seat's key
   seen: number; // milliseconds
   turn?: number;
   over?: boolean;
-  computers?: Record<string, string | null>; // seat -> the skill that plays it
+  computers?: Record<string, string | null>; // seat -> computer level that plays it
 }
 
 export const known = signal<KnownTable[]>(recall<KnownTable[]>('tables', []));
@@ -24,7 +24,7 @@ function write(list: KnownTable[]): void {
 }
 export const find = (table: string): KnownTable | undefined => known.value.find((entry) => entry.table === table);
 
-// Adds what is new: a link to look on takes no seat away, and the first key for that is as good as any later one.
+// Adds what is new: a read-only link never removes a seat, and the first reader key is as good as a later one.
 function merged(before: KnownTable, entry: KnownTable): KnownTable {
   const reader = readerKeyIn(before.keys);
   const keys = { ...before.keys, ...entry.keys, ...(reader ? { [kSpectator]: reader } : {}) };
@@ -38,18 +38,18 @@ export function note(table: string, change: Partial<KnownTable>): void {
   if (find(table)) write(known.value.map((entry) => (entry.table === table ? { ...entry, ...change } : entry)));
 }
 
-// Whether a page that is opened anew would find these keys: private windows may refuse to store anything.
+// Whether a freshly opened page would find these keys. Private windows may refuse to store anything.
 export function isStored(table: string, seats: string[]): boolean {
   const entry = recall<KnownTable[]>('tables', []).find((found) => found.table === table);
   return entry !== undefined && seats.every((seat) => entry.keys[seat] !== undefined);
 }
 
-// 144 bits, in the letters of links.
+// 144 bits, base64url.
 function randomKey(): SeatKey {
   const bytes = crypto.getRandomValues(new Uint8Array(18));
   return asSeatKey(btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_'));
 }
-// The key that a seat is about to have: kept before the server hears of it, since its answer may be lost on the way.
+// The new key of a seat: stored before the server is asked, because its reply may be lost.
 export function newKey(table: string, seat: string): SeatKey {
   const changing = find(table)?.changing ?? {};
   const key = changing[seat] ?? randomKey();

@@ -1,5 +1,5 @@
-// One WebSocket to one table with one key, or to a learner's table, which has none. Reconnects for ever, resumes from the last number it has, and keeps what
-// was not answered: an action sent twice is harmless, since the server takes each number only once.
+// One WebSocket to one table with one key, or to a tutorial table without a key. Reconnects forever, resumes from the last number
+// it has, and keeps unanswered messages: sending an action twice is harmless, since the server accepts each number only once.
 import { signal } from '@preact/signals';
 import * as v from 'valibot';
 import { ServerMessage, type State, type Thinking } from './protocol';
@@ -54,7 +54,7 @@ export class Link {
     readonly table: string,
     readonly key: string,
     private readonly dial: Dial = dialServer,
-    private readonly hello?: () => Record<string, unknown>, // said instead of joining the table
+    private readonly hello?: () => Record<string, unknown>, // sent instead of joining the table
   ) {
     this.connect();
     globalThis.addEventListener?.('online', this.hurry);
@@ -68,7 +68,7 @@ export class Link {
     this.socket?.close();
   }
 
-  // An action: kept until the server answers, however long the line is down.
+  // An action: kept until the server answers, however long the connection is down.
   act(line: string, expect: number): Promise<Answer | null> {
     return this.ask({ type: 'act', expect, line });
   }
@@ -83,7 +83,7 @@ export class Link {
     });
   }
 
-  // For tests and for a page that comes back from sleep: try now rather than later.
+  // Reconnects now; for tests and for a page that wakes from sleep.
   hurry = (): void => {
     if (this.status.value !== 'lost') return;
     clearTimeout(this.timer);
@@ -127,7 +127,7 @@ export class Link {
     this.socket = null;
     this.joined = false;
     this.status.value = 'lost';
-    // A question is worth asking again only if its answer still matters; an action always is.
+    // Questions are repeated only while their answer matters, actions always.
     for (const [id, waiting] of this.waiting) {
       waiting.sent = false;
       if (waiting.message['type'] !== 'act') {
@@ -171,11 +171,11 @@ export class Link {
     if (message.type === 'state' || message.type === 'stale') this.take(message);
     if (message.type === 'thinking') this.thinking.value = message.thinking;
     if (message.type === 'rematch') this.onRematch(message.table, message.key);
-    // Without an id it answers nothing we asked for: the seat has another key by now, or the table is gone.
+    // Without an id it answers no request of ours: the seat has a new key, or the table is gone.
     const turnedAway = message.type === 'refused' && message.id == null && message.error.code === 'not_found';
     if ((message.type === 'error' || message.type === 'refused') && (!this.joined || turnedAway)) {
       this.problem.value = message.error.text;
-      // A wrong key stays wrong, also where it is one of too many; anything else (too many connections, a restart) is worth
+      // A wrong key stays wrong, even when the rate limit refused it. Anything else (too many connections, a restart) is worth
       // another try.
       const { code, retry_after } = message.error;
       if (code === 'forbidden' || code === 'not_found' || (code === 'too_many' && retry_after)) {
@@ -195,7 +195,7 @@ export class Link {
 
   private take(incoming: State): void {
     const before = this.state.value;
-    // Entries from `from` on; what we have beyond that was taken back.
+    // Entries from `from` on; any that we have beyond that were taken back.
     const entries = [...(before?.entries.filter((entry) => entry.n < incoming.from) ?? []), ...incoming.entries];
     this.state.value = { ...incoming, type: 'state', entries };
     this.thinking.value = incoming.thinking;
@@ -207,7 +207,7 @@ export class Link {
     for (const [id, waiting] of [...this.waiting]) {
       const expect = waiting.message['expect'];
       if (typeof expect === 'number' && expect < incoming.number) {
-        // It was written before the line broke, or someone else acted: either way it is answered by this state.
+        // Either it was written before the connection broke, or someone else acted: this state answers it.
         this.waiting.delete(id);
         waiting.done(incoming);
       } else {

@@ -1,4 +1,4 @@
-// The page: which of the few there are, by the fragment.
+// Entry point: chooses the page by the URL fragment.
 import { render } from 'preact';
 import './style.css';
 import './learn/lesson.css';

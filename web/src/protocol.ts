@@ -1,4 +1,4 @@
-// The messages of docs/protocol.md, checked where they come in: beyond this file everything has its type.
+// Messages of docs/protocol.md, validated on arrival: everything past this file is typed.
 import * as v from 'valibot';
 import { asKeys, asReaderKey } from './keys';
 
@@ -17,8 +17,8 @@ export const GameInfo = v.object({
   seats: v.array(v.object({ id: text, title: text })),
   scenarios: v.array(v.object({ id: text, title: text, turns: v.optional(number), about: v.optional(text) })),
   options: v.optional(v.array(v.object({ id: text, default: v.boolean(), text, rule: v.optional(text) })), []),
-  levels: v.optional(texts, []), // of computer players, weakest first
-  lessons: v.optional(number, 0), // of its tutorial
+  levels: v.optional(texts, []), // of the computer players, weakest first
+  lessons: v.optional(number, 0), // number of tutorial lessons
 });
 export type GameInfo = v.InferOutput<typeof GameInfo>;
 export const Games = v.array(GameInfo);
@@ -77,7 +77,7 @@ const Group = v.object({
   space: v.optional(text, ''),
   units: texts,
 });
-// Games print their charts in their own ways: what has not the form we show is left out.
+// Games have different charts: skip those in a format that we do not show.
 const readable = <T extends v.GenericSchema>(schema: T) =>
   v.optional(
     v.pipe(
@@ -122,7 +122,7 @@ export const Piece = v.object({
 });
 export type Piece = v.InferOutput<typeof Piece>;
 
-// One line of arithmetic: of a battle, or of the victory points.
+// One line of arithmetic, in a battle or in the victory points.
 export const Term = v.object({ side: text, label: text, value: number, rule: text });
 export type Term = v.InferOutput<typeof Term>;
 
@@ -143,7 +143,7 @@ export const Verdict = v.object({
 });
 export type Verdict = v.InferOutput<typeof Verdict>;
 
-// A card, or a pile of which only the back is seen (no id).
+// A card, or a face-down pile (no id).
 export const Card = v.object({
   id: text,
   zone: text,
@@ -201,14 +201,14 @@ export const Problem = v.object({
 });
 export type Problem = v.InferOutput<typeof Problem>;
 
-// A computer at work for its seat; `done` in thousandths.
+// A computer that is thinking for its seat; `done` in thousandths.
 const Thinking = v.object({ seat: text, done: number, waiting: v.optional(v.boolean(), false) });
 export type Thinking = v.InferOutput<typeof Thinking>;
 const Standby = v.object({ level: text, minutes: number, agreed: v.record(text, v.boolean()), ready: v.optional(v.boolean(), false) });
 export const speeds = ['slow', 'normal', 'fast'] as const;
 export type Speed = (typeof speeds)[number];
 
-// Where a learner is: what the lesson asks for next (any of it), or what it wants tried though the rules refuse it.
+// Progress of a lesson: what it asks for next (any of them), or a line that the rules will refuse.
 const Action = v.object({ text, kind: text, subject: v.nullish(text, ''), target: v.nullish(text, '') });
 const Lesson = v.object({ number, of: number, done: v.boolean(), wanted: v.array(Action), try: v.nullish(text, null) });
 export type Lesson = v.InferOutput<typeof Lesson>;
@@ -220,7 +220,7 @@ const State = v.object({
   table: text,
   seat: v.nullish(text, null),
   number,
-  revision: v.optional(number, 0), // counts everything that happens, so that taking back is also a step on
+  revision: v.optional(number, 0), // counts all changes, so that an undo also increases it
   from: number,
   entries: v.array(Entry),
   view: View,
@@ -229,15 +229,15 @@ const State = v.object({
   offer: v.nullish(v.object({ by: text, what: text, to: v.nullish(number) }), null),
   names: v.optional(v.record(text, v.nullable(text)), {}),
   connected: v.optional(v.record(text, v.boolean()), {}),
-  own_keys: v.optional(v.record(text, v.boolean()), {}), // whose key is no longer the one that the table was made with
-  computers: v.optional(v.record(text, v.nullable(text)), {}), // seat -> its skill, null for a person
+  own_keys: v.optional(v.record(text, v.boolean()), {}), // seats whose key was replaced after the table was made
+  computers: v.optional(v.record(text, v.nullable(text)), {}), // seat -> level, null for a person
   thinking: v.nullish(Thinking, null),
   standby: v.nullish(Standby, null),
-  pace: v.nullish(v.object({ paused: v.boolean(), speed: v.picklist(speeds) }), null), // where two computers play
+  pace: v.nullish(v.object({ paused: v.boolean(), speed: v.picklist(speeds) }), null), // when two computers play
   commitment: v.nullish(text, ''),
   seed: v.nullish(text),
   over: v.nullish(Verdict, null),
-  lesson: v.nullish(Lesson, null), // at a learner's table
+  lesson: v.nullish(Lesson, null), // at a tutorial table
 });
 export type State = v.InferOutput<typeof State>;
 
@@ -257,12 +257,12 @@ export const Hint = v.object({
   id,
   number,
   level: text,
-  expected: number, // of the seat that asked, in thousandths
+  expected: number, // for the seat that asked, in thousandths
   actions: v.array(Action),
   reasons: v.array(v.object({ what: text, hundredths: number, subject: v.nullish(text, '') })),
 });
 export type Hint = v.InferOutput<typeof Hint>;
-// What a player asks for while he plans.
+// Planning information, on request.
 const Note = v.object({ id: text, text });
 const Survey = v.object({
   layers: v.array(v.object({ id: text, seat: v.nullable(text), spaces: texts, rule: text })),
@@ -313,7 +313,7 @@ export type Why = v.InferOutput<typeof Why>;
 export const Created = v.object({ table: text, keys: v.pipe(v.record(text, text), v.transform(asKeys)), commitment: v.nullish(text, '') });
 export type Created = v.InferOutput<typeof Created>;
 
-// A key that opens the table for looking on and for nothing else.
+// A key that can only watch the table.
 export const Shared = v.object({ key: v.pipe(text, v.transform(asReaderKey)) });
 
 export const TableInfo = v.object({
@@ -327,7 +327,7 @@ export const TableInfo = v.object({
 });
 export type TableInfo = v.InferOutput<typeof TableInfo>;
 
-// How a game that is over went: what each seat could expect, in thousandths, and where that changed most.
+// Review of a finished game: expected result of each seat in thousandths, and the biggest swings.
 export const Course = v.object({
   level: text,
   points: v.array(v.object({ n: number, turn: number, french: number, allied: number })),
@@ -335,7 +335,7 @@ export const Course = v.object({
 });
 export type Course = v.InferOutput<typeof Course>;
 
-// A tutorial as the data have it, as far as it is shown.
+// The parts of a tutorial that are shown.
 const Phrase = v.object({ en: text, de: text });
 export const Tutorial = v.object({
   scenario: text,

@@ -1,16 +1,16 @@
-// Where we are, from the fragment: nothing in it is ever sent to the server. A key that comes in a link leaves the address at
-// once: it waits in the state of the history's entry, which a reload keeps and nobody sees or copies, until it is stored.
+// Current page, from the fragment, which is never sent to the server. A key in a link leaves the address at once: it waits in the
+// history entry's state, which survives a reload and is never shown or copied, until it is stored.
 import { signal } from '@preact/signals';
 import { asReaderKey, type ReaderKey, type SeatKey } from './keys';
 
 interface FromLink {
-  keys: string[]; // of seats, or of older links for spectators: the server says which
-  watch: ReaderKey | null; // of a link that was made to look on
+  keys: string[]; // seat keys, or spectator keys of older links: the server says which
+  watch: ReaderKey | null; // from a read-only link
 }
 export interface TableRoute extends FromLink {
   page: 'table';
   table: string;
-  seats: string[]; // without keys: those kept under these names; none: those of the seats played on this device
+  seats: string[]; // without keys: use those stored for these seats; none: those of the seats played on this device
   at: number | null;
 }
 export type Route =
@@ -56,12 +56,12 @@ function linkTo(table: string, params: [name: string, value: string][]): string 
 }
 const moment = (at: number | null | undefined): [string, string][] => (at === null || at === undefined ? [] : [['at', String(at)]]);
 
-// On this device, by the keys it has kept. Opens nothing anywhere else.
+// Works only on this device, with its stored keys.
 export const tableLink = (table: string, seats: string[] = [], at?: number | null): string =>
   linkTo(table, [...seats.map((seat): [string, string] => ['seat', seat]), ...moment(at)]);
-// To give to anybody: shows what spectators may see.
+// Safe to share: shows what spectators may see.
 export const watchLink = (table: string, key: ReaderKey, at?: number): string => linkTo(table, [['watch', key], ...moment(at)]);
-// Hands the seat over: whoever opens it plays that seat.
+// Hands over the seat: anyone who opens it plays that seat.
 export const seatHandoverLink = (table: string, key: SeatKey): string => linkTo(table, [['key', key]]);
 
 export const absolute = (fragment: string): string => `${location.origin}${location.pathname}${fragment}`;
@@ -69,7 +69,7 @@ export const absolute = (fragment: string): string => `${location.origin}${locat
 const isFromLink = (state: unknown): state is FromLink =>
   typeof state === 'object' && state !== null && 'keys' in state && Array.isArray(state.keys) && 'watch' in state;
 
-// Takes the keys out of the address that the browser is at.
+// Removes the keys from the address bar.
 function arrive(): Route {
   const found = read(globalThis.location?.hash ?? '');
   if (found.page !== 'table') return found;
@@ -86,13 +86,13 @@ globalThis.addEventListener?.('hashchange', () => (route.value = arrive()));
 export const go = (fragment: string): void => {
   location.hash = fragment.replace(/^#/, '');
 };
-// A link that was typed or pasted: its keys are in the address at no time.
+// A typed or pasted link: its keys never appear in the address bar.
 export function follow(to: TableRoute): void {
   const { keys, watch } = to;
   history.pushState({ keys, watch } satisfies FromLink, '', tableLink(to.table, to.seats, to.at));
   route.value = to;
 }
-// The keys that came by the link are stored: from here on their names will do.
+// The keys from the link are stored: from now on the address only names the seats.
 export function settle(to: TableRoute, seats: string[]): void {
   const here = read(location.hash);
   if (here.page !== 'table' || here.table !== to.table || !isFromLink(history.state)) return;

@@ -1,4 +1,4 @@
-// What the reader prefers: language, theme, layers. Kept on this device; no storage is no fault.
+// User preferences: language, theme, layers. Stored on this device; works without storage.
 import { effect, signal } from '@preact/signals';
 import { en, type MessageKey } from './messages/en';
 import { de } from './messages/de';
@@ -52,7 +52,7 @@ export const fill = (text: string, params: Params = {}): string =>
 export function t(key: MessageKey, params?: Params): string {
   return fill(books[language.value][key], params);
 }
-// For words that depend on data, such as marks and types: the message if there is one, else the word itself.
+// For texts that depend on data, such as marks and types: the message if there is one, otherwise the word itself.
 export function word(prefix: string, name: string): string {
   const key = `${prefix}.${name}`;
   return key in en ? t(key as MessageKey) : name;

@@ -62,32 +62,32 @@ describe('the ground of a campaign', () => {
 
 describe('names of the layers', () => {
   const name = (key: string, y: number) => ({ key, text: key, x: 0, y, size: 10, kind: 'areas' });
-  it('move out of the way of one another, and go where there is no room', () => {
+  it('avoid each other, and disappear where there is no room', () => {
     expect(settled([name('Elbe', 0), name('Oder', 2)]).map(({ y }) => y)).toEqual([0, 15]);
     expect(settled(Array.from({ length: 9 }, (_, i) => name(`n${i}`, 0)))).toHaveLength(5);
   });
 });
 
-describe('markers from afar', () => {
+describe('zoomed-out markers', () => {
   const stacks: [string, Piece[]][] = [
     ['a', [piece('F1', 'a', 2), piece('S', 'a', 1, { type: 'supply' })]],
     ['b', [piece('F2', 'b', 5), piece('N', 'b', 0, { type: 'leader' })]],
     ['c', [piece('A1', 'c', 3, { seat: 'allied' })]],
   ];
-  it('sums up what stands close together, side by side, without supply', () => {
+  it('sum up stacks that are close together, by side, without supply', () => {
     const markers = markersOf(stacks, spaces, 12);
     expect(markers.map(({ at, seat, strength, stacks: n, leader }) => ({ at, seat, strength, n, leader }))).toEqual([
       { at: 'b', seat: 'french', strength: 7, n: 2, leader: true },
       { at: 'c', seat: 'allied', strength: 3, n: 1, leader: false },
     ]);
   });
-  it('leaves apart what is far enough', () => {
+  it('keep distant stacks apart', () => {
     expect(markersOf(stacks, spaces, 5)).toHaveLength(3);
   });
 });
 
 describe('half points', () => {
-  it('are read as whole ones', () => {
+  it('are shown as whole points', () => {
     expect([0, 1, 2, 51, -3].map(inHalves)).toEqual(['0', '½', '1', '25½', '−1½']);
   });
 });
@@ -109,7 +109,7 @@ describe('building up', () => {
     path: [],
     forecast: forecast(['FR-Div1', other], 'Infantry corps 5-4'),
   }));
-  it('shows once what differs only in which of several alike go in', () => {
+  it('merges options that differ only in which of several identical pieces they use', () => {
     const ways = waysOf(table, 'combine', 'FR-Div1', pairs);
     expect(ways).toHaveLength(2);
     expect(fitting(table, ways, []).map((way) => way.line)).toEqual(['combine FR-Div1 FR-Div2']);

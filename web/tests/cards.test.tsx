@@ -150,7 +150,7 @@ describe('two players at one screen', () => {
     );
     return root;
   };
-  it('see nobody’s cards before the player has come, not even while the other seat is still connecting', () => {
+  it('see no cards before the player has confirmed, not even while the other seat is still connecting', () => {
     expect(text().querySelector('.curtain')).not.toBeNull();
     expect(shown()).toEqual(['display terrain-plain', 'deck pile']);
     server.sockets[1]?.say(moment('allied', 'french', 0));
@@ -158,7 +158,7 @@ describe('two players at one screen', () => {
     expect(shown()).toEqual(['display terrain-plain', 'deck pile']);
     expect(table.choices.value).toEqual([]);
   });
-  it('see the cards of the one who says that he is there, until the turn passes', () => {
+  it('see the cards of the player who confirmed, until the turn passes', () => {
     server.sockets[1]?.say(moment('allied', 'french', 0));
     text().querySelector<HTMLElement>('[data-seat=french]')?.click();
     text();
@@ -177,7 +177,7 @@ describe('two players at one screen', () => {
     expect(table.choices.value).toHaveLength(4);
     expect(table.entries.value[0]?.text).toBe('draw allied');
   });
-  it('are not asked where nothing is secret', () => {
+  it('are not asked in a game without secrets', () => {
     table.close();
     server = new FakeServer();
     sit(['french', 'allied'], 'bridge2013');
@@ -195,10 +195,10 @@ describe('two players at one screen', () => {
 describe('a click on a card', () => {
   const target = (to: string, line: string) => ({ target: to, text: line, cost: undefined, path: [] });
   const choices = [{ kind: 'support', subject: 'ney', targets: [target('gohlis', 'support ney gohlis'), target('wachau', 'support ney wachau')] }];
-  it('selects what has to be aimed', () => {
+  it('selects a card that needs a target', () => {
     expect(clickCard({ choices, selection: null, why: () => null }, 'ney')).toEqual({ do: 'select', subject: 'ney' });
   });
-  it('is the aim of what is selected', () => {
+  it('is the target of the selected card', () => {
     const selection = { is: 'subject', subject: 'ney', options: [{ ...target('gohlis', 'support ney gohlis'), kind: 'support' }] } as const;
     expect(clickCard({ choices, selection: { ...selection, options: [...selection.options] }, why: () => null }, 'gohlis')).toEqual({
       do: 'act',
@@ -222,10 +222,10 @@ describe('the face of a card', () => {
     expect(drawn.querySelectorAll('.corner-plates .arm')).toHaveLength(2);
     expect(drawn.querySelector('.clock-sign')).not.toBeNull();
   });
-  it('hides everything on its back', () => {
+  it('hides everything when face down', () => {
     expect(draw('voelkerschlacht', card({ seat: 'french' })).textContent).toBe('1813');
   });
-  it('knows the common pack however a card is written', () => {
+  it('knows playing cards in any spelling', () => {
     sit(['k']);
     expect(bridgeCard(card({ id: '10d' }))).toMatchObject({ corner: '10', scene: 'diamond', tone: 'red' });
     expect(bridgeCard(card({ id: 'QS' }))).toMatchObject({ corner: 'Q', scene: 'spade', tone: 'black' });
@@ -254,7 +254,7 @@ describe('pieces in an area', () => {
   const apart = (spots: { x: number; y: number }[], scale: number) =>
     spots.every((a, i) => spots.every((b, j) => i >= j || Math.abs(a.x - b.x) >= tile.width * scale || Math.abs(a.y - b.y) >= tile.height * scale));
   beforeEach(() => sit(['k']));
-  it('stand in the middle when alone', () => {
+  it('are centred when alone', () => {
     const { scale, spots } = spread(square, centre, [], [tile], 2);
     expect(scale).toBe(1);
     expect(spots[0]?.x).toBeCloseTo(50);
@@ -269,7 +269,7 @@ describe('pieces in an area', () => {
       if (n <= 4) expect(scale).toBe(1);
     }
   });
-  it('leave the name of the place to be read', () => {
+  it('keep the name of the place readable', () => {
     const name = { x: 20, y: 40, width: 60, height: 14 };
     const { scale, spots } = spread(square, centre, [name], [tile, tile, tile], 2);
     for (const { x, y } of spots) {

@@ -40,7 +40,7 @@ describe('a click on the board', () => {
     const selection: Selection = { is: 'subject', subject: 'FR-4', options: [{ ...target('1110', 'FR-4 1010-1110'), kind: 'move' }] };
     expect(click(situation(movement, selection), '1110')).toEqual({ do: 'act', line: 'FR-4 1010-1110' });
   });
-  it('takes a friend in hand rather than stacking with him, where the game is played so; his ground stays in reach', () => {
+  it('selects a friendly unit instead of stacking with it where the game says so; its hex stays in reach', () => {
     const both: Choice[] = [...movement, { kind: 'move', subject: 'FR-5', targets: [] }];
     const selection: Selection = { is: 'subject', subject: 'FR-4', options: [{ ...target('1009', 'FR-4 1010-1009'), kind: 'move' }] };
     expect(click(situation(both, selection), '1009', 'FR-5')).toEqual({ do: 'select', subject: 'FR-5' });
@@ -51,11 +51,11 @@ describe('a click on the board', () => {
     const selection: Selection = { is: 'subject', subject: 'FR-4', options: [{ ...target('1110', 'x'), kind: 'move' }] };
     expect(click(situation(movement, selection), '1515')).toEqual({ do: 'why', line: 'move FR-4 1515' });
   });
-  it('lets go of the selected unit when it is clicked again', () => {
+  it('deselects a unit when it is clicked again', () => {
     const two: Choice[] = [...movement, { kind: 'move', subject: 'FR-5', targets: [] }];
     expect(click(situation(two, chosen(two, 'FR-4')), '1010')).toEqual({ do: 'clear' });
   });
-  it('keeps the only unit that may choose', () => {
+  it('keeps the only unit that can act selected', () => {
     expect(click(situation(movement, chosen(movement, 'FR-4')), '1010')).toEqual({ do: 'look' });
   });
   it('asks about a move where the unit could also do something that leads nowhere', () => {
@@ -66,7 +66,7 @@ describe('a click on the board', () => {
     const selection: Selection = { is: 'subject', subject: 'FR-4', options };
     expect(click(situation(movement, selection), '1515')).toEqual({ do: 'why', line: 'move FR-4 1515' });
   });
-  it('asks why a unit that may do nothing may do nothing', () => {
+  it('asks why not for a unit that cannot act', () => {
     expect(click(situation(movement), '1009')).toEqual({ do: 'why', line: 'ask FR-5 1009' });
   });
   it('opens a battle from attacker to enemy', () => {
@@ -75,7 +75,7 @@ describe('a click on the board', () => {
   it('opens a battle from an enemy that only one unit may attack', () => {
     expect(click(situation(combat), '1012')).toEqual({ do: 'act', line: 'attack 1012 with FR-5' });
   });
-  it('aims at an enemy that several may attack, then takes the one that is clicked', () => {
+  it('targets an enemy that several units may attack, then uses the unit that is clicked', () => {
     expect(click(situation(combat), '1011')).toEqual({ do: 'aim', target: '1011' });
     const by = [
       { subject: 'FR-4', option: { ...target('1011', 'attack 1011 with FR-4'), kind: 'attack' } },
@@ -87,16 +87,16 @@ describe('a click on the board', () => {
     expect(click(situation(battle), '1009')).toEqual({ do: 'act', line: 'with FR-5' });
     expect(click(situation(battle), '1012')).toEqual({ do: 'act', line: 'also 1012' });
   });
-  it('does nothing careful at once: the unit is taken in hand first', () => {
+  it('needs a second step for careful actions: the unit is selected first', () => {
     const only: Choice[] = [{ kind: 'break', subject: 'FR-5', targets: [target('', 'break FR-5')] }];
     expect(click(situation(only), '1009')).toEqual({ do: 'select', subject: 'FR-5' });
   });
-  it('opens a stack where several could be meant', () => {
+  it('opens a stack where several units qualify', () => {
     const s = { ...situation([...movement, { kind: 'move', subject: 'FR-5', targets: [] }]), at: () => ['FR-4', 'FR-5'] };
     expect(click(s, '1010')).toEqual({ do: 'open', space: '1010' });
     expect(click(s, '1010', 'FR-5')).toEqual({ do: 'select', subject: 'FR-5' });
   });
-  it('only looks where nothing is', () => {
+  it('does nothing on an empty space', () => {
     expect(click(situation(movement), '2020')).toEqual({ do: 'look' });
   });
   it('knows who may act', () => {

@@ -71,7 +71,7 @@ afterEach(() => {
 const show = () => render(<Dock table={table} compact={false} onRule={() => {}} />, root);
 
 describe('against the computer', () => {
-  it('shows that it thinks, and how far it has come', async () => {
+  it('shows that it is thinking, and its progress', async () => {
     show();
     expect(root.querySelector('.opponent')).toBeNull();
     server.socket.say(state(1, { revision: 1, view: view('allied'), computers: { french: null, allied: 'captain' }, thinking: { seat: 'allied', done: 0, waiting: false } }));
@@ -82,7 +82,7 @@ describe('against the computer', () => {
     expect(root.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow')).toBe('42');
   });
 
-  it('shows its moves one after the other, and can be told to show the end', async () => {
+  it('plays back its moves, and can skip to the end', async () => {
     const asked: string[] = [];
     vi.stubGlobal('fetch', (path: string) => {
       asked.push(path);
@@ -114,20 +114,20 @@ describe('against the computer', () => {
 });
 
 describe('a hint', () => {
-  it('is asked for once, said in words, kept while it is followed and dropped when it is not', async () => {
+  it('is requested once, shown as text, kept while the player follows it and dropped otherwise', async () => {
     show();
     root.querySelector<HTMLButtonElement>('.hint-button')?.click();
     await soon();
-    expect(root.querySelector('.hint-card')?.textContent).toMatch(/thought of/);
+    expect(root.querySelector('.hint-card')?.textContent).toMatch(/Working out/);
     server.socket.say(hint(server.socket.last('hint')['id']));
     await soon();
     await soon();
     const card = root.querySelector('.hint-card')?.textContent ?? '';
     expect(card).toMatch(/Captain/);
     expect(card).toMatch(/62 %/);
-    expect(card).toMatch(/Enemy losses to be expected: 3.5/);
+    expect(card).toMatch(/Expected enemy losses: 3.5/);
     expect(card).not.toMatch(/own losses/i); // they round to nothing
-    expect(card).toMatch(/hit back: 1.2/);
+    expect(card).toMatch(/counter-attack: 1.2/);
     expect(root.querySelectorAll('.plan li').length).toBe(2);
     server.socket.say(state(1, { revision: 1 }));
     await soon();
@@ -137,7 +137,7 @@ describe('a hint', () => {
     expect(root.querySelector('.hint-card')).toBeNull();
   });
 
-  it('is not offered where only chance would give it', () => {
+  it('is not offered at the random level', () => {
     table.levels = ['random'];
     show();
     expect(root.querySelector('.hint-button')).toBeNull();
@@ -159,9 +159,9 @@ describe('two computers', () => {
   });
 });
 
-describe('a seat left alone', () => {
+describe('an absent player', () => {
   const standby = { level: 'captain', minutes: 1440, agreed: { french: false, allied: true }, ready: false };
-  it('asks for agreement, then offers the computer when the time has come', async () => {
+  it('asks for agreement, then offers the computer after the agreed time', async () => {
     server.socket.say(state(0, { revision: 1, standby }));
     show();
     await soon();
@@ -183,7 +183,7 @@ describe('setting up', () => {
     expect(ownSeats(game, players)).toEqual(['french']);
     expect(firstPlayers({ ...game, levels: [] }).who).toBe('both');
   });
-  it('says what the server has to know', () => {
+  it('sends what the server needs', () => {
     expect(seating(game, with_({ side: 'allied', level: 'captain', effort: 12 }))).toEqual({ computers: { french: 'captain/12' } });
     expect(seating(game, with_({ who: 'both', standby: 60 }))).toEqual({});
     expect(seating(game, with_({ who: 'watch' }))).toEqual({ computers: { french: 'recruit', allied: 'recruit' } });
@@ -198,7 +198,7 @@ describe('setting up', () => {
     form(with_({ level: 'random' }));
     expect(root.querySelectorAll('input[name=effort]').length).toBe(0);
   });
-  it('names skills', () => {
+  it('names levels', () => {
     expect(levelName('captain/25')).toBe('Captain, 25 %');
     expect(levelName('general')).toBe('general');
     expect(skillOf('random', 12)).toBe('random');
@@ -206,7 +206,7 @@ describe('setting up', () => {
   });
 });
 
-describe('how a game went', () => {
+describe('the review of a game', () => {
   const course = {
     level: 'captain',
     points: [500, 520, 800, 790, 300].map((french, i) => ({ n: i * 10, turn: i, french, allied: 1000 - french })),

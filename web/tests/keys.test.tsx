@@ -23,17 +23,17 @@ const atTable = (fragment: string): TableRoute => {
 };
 
 describe('links', () => {
-  it('to a moment look on, and are read as such', () => {
+  it('to a moment are read-only', () => {
     expect(read(watchLink('abc', reader, 12))).toEqual({ page: 'table', table: 'abc', seats: [], keys: [], watch: reader, at: 12 });
   });
   it('cannot be made of the other kind of key', () => {
-    // The compiler is asked, nothing is run: without these errors it complains of the comments.
+    // Checked by the compiler only: without these errors it would complain about the comments.
     const refused = [
-      // @ts-expect-error a seat's key is none to share
+      // @ts-expect-error a seat key cannot be shared
       () => watchLink('abc', seat, 12),
-      // @ts-expect-error nor is a key of which nobody knows what it opens
+      // @ts-expect-error nor is a key of unknown kind
       () => watchLink('abc', 'k', 12),
-      // @ts-expect-error nor the one that a table happens to be open by
+      // @ts-expect-error nor the key that opened the table
       (table: Table) => watchLink('abc', table.key() ?? '', 12),
       // @ts-expect-error a reader's key hands no seat over
       () => seatHandoverLink('abc', reader),
@@ -49,7 +49,7 @@ describe('links', () => {
     expect(read(`#/table/abc?key=${seat}&at=3`)).toMatchObject({ keys: [seat], watch: null, at: 3 });
     expect(read('#/table/abc?key=k%2B%2F1')).toMatchObject({ keys: ['k+/1'] });
   });
-  it('to look on take no seat along', () => {
+  it('to watch carry no seat', () => {
     expect(read(`#/table/abc?key=${seat}&watch=${reader}`)).toMatchObject({ keys: [], watch: reader });
   });
   it('on this device name seats and no keys', () => {
@@ -79,7 +79,7 @@ describe('the address', () => {
     expect(location.hash).toBe('#/table/abc?seat=spectator&at=3');
     expect(history.state).toBeNull();
   });
-  it('is left alone where the page has gone on meanwhile', async () => {
+  it('is left alone if the page has changed meanwhile', async () => {
     location.hash = `#/table/abc?key=${seat}`;
     await soon();
     location.hash = '#/table/other';
@@ -110,7 +110,7 @@ describe('what this device keeps', () => {
     vi.restoreAllMocks();
     for (const { table } of known.value) forget(table);
   });
-  it('is a spectator’s key for a link that looks on', () => {
+  it('is a spectator’s key for a read-only link', () => {
     remember(entry({ spectator: reader }, []));
     expect(find('abc')).toMatchObject({ keys: { spectator: reader }, mine: [] });
   });
@@ -124,7 +124,7 @@ describe('what this device keeps', () => {
     remember(entry({ spectator: reader }, []));
     expect(find('abc')?.keys).toEqual({ french: seat, allied: other, spectator: 'FIRST' });
   });
-  it('is read back before the address lets go of the key', () => {
+  it('is read back before the key leaves the address', () => {
     remember(entry({ french: seat }, ['french']));
     expect(isStored('abc', ['french'])).toBe(true);
     expect(isStored('abc', ['spectator'])).toBe(false);
@@ -186,7 +186,7 @@ describe('on the page', () => {
     for (const { table: id } of known.value) forget(id);
   });
 
-  it('a shared moment has the reader’s key and nobody’s seat', async () => {
+  it('a shared moment has the reader’s key and no seat', async () => {
     remember(entry({ french: seat, allied: other }, ['french']));
     sit('french', seat);
     const fetched = answers(200, { key: reader });
@@ -200,7 +200,7 @@ describe('on the page', () => {
   it('a game with secrets says why not, in the reader’s language, and copies nothing', async () => {
     sit('french', seat);
     answers(403, { error: { code: 'forbidden', text: 'A game with secrets can be shared when it is over.' } });
-    for (const [language, said] of [['en', /has secrets.*when the game is over/], ['de', /hat Geheimnisse.*zu Ende/]] as const) {
+    for (const [language, said] of [['en', /hidden information.*when the game is over/], ['de', /verdeckte Information.*Ende der Partie/]] as const) {
       choose({ language });
       await replayAt(1);
       await press('.share-moment');
@@ -209,7 +209,7 @@ describe('on the page', () => {
     }
     expect(clipboard).toEqual([]);
   });
-  it('an answer that is no key copies nothing', async () => {
+  it('a reply without a key copies nothing', async () => {
     sit('french', seat);
     answers(200, {});
     await replayAt(1);
@@ -218,7 +218,7 @@ describe('on the page', () => {
     expect(clipboard).toEqual([]);
     expect(root.querySelector('.notice.info')?.textContent).toContain(t('share.failed'));
   });
-  it('where the browser does not let it copy, the link to look on is shown', async () => {
+  it('if the browser forbids copying, the read-only link is shown', async () => {
     sit('french', seat);
     answers(200, { key: reader });
     writes = false;
@@ -227,7 +227,7 @@ describe('on the page', () => {
     expect(root.querySelector<HTMLInputElement>('.copy-link input')?.value).toContain(`watch=${reader}`);
     expect(root.innerHTML).not.toContain(seat);
   });
-  it('who looks on is told so, moves nothing, and finds the seat of this device', async () => {
+  it('spectators are told so, cannot move, and find the seat of this device', async () => {
     sit(null, reader);
     show();
     expect(root.querySelector('.chip')?.textContent).toBe(t('table.watching'));
@@ -271,7 +271,7 @@ describe('on the page', () => {
   });
 });
 
-// A second net under the types: whoever needs one of these somewhere else thinks about keys first.
+// A second check besides the types: any new use of these needs thought about keys first.
 describe('in the sources', () => {
   const sources = Object.entries(
     import.meta.glob<string>('../src/**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true }),

@@ -25,7 +25,7 @@ describe('a link to a table', () => {
     expect(link.status.value).toBe('open');
     expect(link.state.value?.entries).toHaveLength(2);
   });
-  it('is turned away when its key opens nothing any more, but not by an answer', async () => {
+  it('is refused when its key no longer works, but not by a reply to a request', async () => {
     join();
     const answer = link.ask({ type: 'why', line: 'x' });
     server.socket.say({ type: 'refused', id: server.socket.last('why')['id'], error: { code: 'not_found', text: 'none' } });
@@ -45,7 +45,7 @@ describe('a link to a table', () => {
     server.socket.say(state(1, { from: 1, entries: [] }));
     expect(link.state.value?.entries.map((entry) => entry.n)).toEqual([0]);
   });
-  it('comes back for ever and resumes from its last number', () => {
+  it('reconnects forever and resumes from its last number', () => {
     join(2);
     for (let i = 0; i < 12; ++i) {
       server.socket.close();
@@ -58,7 +58,7 @@ describe('a link to a table', () => {
     expect(link.status.value).toBe('open');
     expect(link.state.value?.entries).toHaveLength(2);
   });
-  it('keeps an action that was not sent, marks it, and sends it when the line is back', async () => {
+  it('keeps an action that was not sent, marks it, and sends it after reconnecting', async () => {
     join(1);
     server.socket.close();
     const done = link.act('FR-1 1011', 1);
@@ -71,7 +71,7 @@ describe('a link to a table', () => {
     server.socket.say(state(2, { id: server.socket.last('act')['id'], from: 1, entries: [{ n: 1, text: 'FR-1 1010-1011', seat: 'french', turn: 1 }] }));
     expect(await done).toMatchObject({ type: 'state', number: 2 });
   });
-  it('does not send again what had arrived before the line broke', async () => {
+  it('does not resend what had arrived before the connection broke', async () => {
     join(1);
     const done = link.act('FR-1 1011', 1);
     server.socket.close();

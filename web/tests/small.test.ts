@@ -23,7 +23,7 @@ describe('links', () => {
 });
 
 describe('messages', () => {
-  it('exist in German with the same blanks to fill', () => {
+  it('exist in German with the same placeholders', () => {
     const blanks = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
     for (const [key, text] of Object.entries(en)) expect(blanks(de[key as keyof typeof en]), key).toEqual(blanks(text));
   });
@@ -84,7 +84,7 @@ describe('the log', () => {
 });
 
 describe('games', () => {
-  it('are five on the shelf, and a game nobody described is shown all the same', () => {
+  it('are five in the lobby, and a game without a description still works', () => {
     expect(shelf).toHaveLength(5);
     expect(described('unheard-of').id).toBe('unheard-of');
   });

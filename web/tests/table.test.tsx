@@ -73,7 +73,7 @@ describe('a table', () => {
     expect(root.textContent).toContain('FR-1 is held');
     expect(root.textContent).toContain('A unit in an enemy zone stays.');
   });
-  it('offers what no click can choose as buttons, and only on its own move', () => {
+  it('offers choices that need a button, and only on its own move', () => {
     render(<Dock table={table} compact={false} onRule={() => {}} />, root);
     expect(root.querySelector('[data-kind="end movement"]')?.textContent).toBe('End movement');
     server.socket.say(state(1, { from: 0, choices: [], view: { ...(state(0)['view'] as object), turn: { node: 'decision', seat: 'allied' } } }));
@@ -102,7 +102,7 @@ describe('a table', () => {
 });
 
 describe('a counter', () => {
-  it('says by letters and signs what its colour says', () => {
+  it('shows by letters and symbols what its colour shows', () => {
     const piece = table.pieces.value.get('AU-1');
     if (!piece) throw new Error('no piece');
     render(<svg><CounterFace piece={piece} game={table.game} /></svg>, root);

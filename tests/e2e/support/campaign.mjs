@@ -76,7 +76,7 @@ export async function moveOne(page, now, tries = 3) {
   return false;
 }
 
-// Stacks that may not stay: somebody leaves.
+// Illegal stacks: a unit leaves.
 export async function relieve(page, now, stacks) {
   for (const at of stacks) {
     for (let i = 0; i < 12; ++i) {

@@ -1,4 +1,4 @@
-// A Bridge Too Few (2013): how it is shown.
+// Presentation of A Bridge Too Few (2013).
 import type { Card } from '../protocol';
 import type { CardFace, Description, Words } from './description';
 import { nations } from './nations';
@@ -7,7 +7,7 @@ import { plain, playingCard } from './plain';
 const letters: Record<string, string> = { h: 'hearts', d: 'diamonds', s: 'spades', c: 'clubs' };
 const faces: Record<string, number> = { A: 1, J: 11, Q: 12, K: 13, T: 10 };
 
-// "7D", "QS", "10C", "clubs-7", "joker": a suit and a rank however they are written.
+// "7D", "QS", "10C", "clubs-7", "joker": suit and rank in any spelling.
 export function face(card: Card): CardFace {
   const id = card.id || card.title;
   if (/joker/i.test(id)) return playingCard('joker', 0);
@@ -45,9 +45,9 @@ export const bridge2013: Description = {
     napoleon: { label: { en: 'Napoléon joins', de: 'Napoléon zu' }, line: 'napoleon {subject}' },
     ney: { label: { en: 'Ney joins', de: 'Ney zu' }, line: 'ney {subject}' },
     arrive: { label: { en: 'Arrive', de: 'Eintreffen' }, line: 'arrive {subject} {target}' },
-    'end arrivals': { label: { en: 'The rest stays away', de: 'Der Rest bleibt fern' }, line: 'end arrivals', ends: true },
+    'end arrivals': { label: { en: 'End arrivals', de: 'Ankunft beenden' }, line: 'end arrivals', ends: true },
     move: { label: { en: 'Move', de: 'Ziehen' }, line: '{subject} {target}' },
-    ride: { label: { en: 'Ride on with the Advantage', de: 'Weiter reiten mit dem Vorteil' }, line: 'ride {subject} {target}' },
+    ride: { label: { en: 'Ride further with the Advantage', de: 'Mit dem Vorteil weiterreiten' }, line: 'ride {subject} {target}' },
     'break away': { label: { en: 'Break away', de: 'Sich lösen' }, line: 'break away {subject}' },
     leave: { label: { en: 'March off the map', de: 'Vom Plan abmarschieren' }, line: 'leave {subject}' },
     attack: { label: { en: 'Attack', de: 'Angreifen' }, line: 'attack {target} with {subject}' },
@@ -57,7 +57,7 @@ export const bridge2013: Description = {
     done: { label: { en: 'Done', de: 'Fertig' }, line: 'done', ends: true },
     defend: { label: { en: 'Defend with', de: 'Verteidigen mit' }, line: 'defend {subject}', shown: bar },
     withdraw: { label: { en: 'Try to withdraw', de: 'Ausweichen versuchen' }, line: 'withdraw {subject}', shown: bar },
-    stand: { label: { en: 'Stand', de: 'Standhalten' }, line: 'stand {subject}', shown: bar },
+    stand: { label: { en: 'Stand and fight', de: 'Standhalten' }, line: 'stand {subject}', shown: bar },
     advantage: { label: { en: 'Advantage', de: 'Vorteil' }, line: 'advantage {target}' },
     'no advantage': { label: { en: 'Keep the Advantage', de: 'Vorteil behalten' }, line: 'no advantage', ends: true },
     fight: { label: { en: 'Draw the card', de: 'Karte ziehen' }, line: 'fight', ends: true },
@@ -68,7 +68,7 @@ export const bridge2013: Description = {
     'no advance': { label: { en: 'No advance', de: 'Nicht nachrücken' }, line: 'no advance', ends: true },
     rally: { label: { en: 'Rally', de: 'Sammeln' }, line: 'rally {subject}' },
     march: { label: { en: 'March', de: 'Marsch' }, line: 'march {subject}' },
-    'no march': { label: { en: 'Nobody comes earlier', de: 'Niemand kommt früher' }, line: 'no march', ends: true },
+    'no march': { label: { en: 'No early arrival', de: 'Keine frühere Ankunft' }, line: 'no march', ends: true },
     desert: { label: { en: 'Loses a step', de: 'Verliert eine Stufe' }, line: 'desert {subject}' },
   },
   phases: {
@@ -97,11 +97,11 @@ export const bridge2013: Description = {
     },
     act: {
       title: { en: 'Activation', de: 'Aktivierung' },
-      prompt: { en: 'The unit in hand may go on, or is done.', de: 'Die gewählte Einheit darf weitermachen oder ist fertig.' },
+      prompt: { en: 'Continue with the active unit, or choose Done.', de: 'Mit der aktiven Einheit weitermachen oder „Fertig“ wählen.' },
     },
     recover: {
       title: { en: 'Recovery', de: 'Auffrischung' },
-      prompt: { en: 'Another unit may recover in another quadrant.', de: 'Eine weitere Einheit in einem anderen Viertel darf auffrischen.' },
+      prompt: { en: 'Another unit may recover in another quadrant.', de: 'Eine weitere Einheit in einem anderen Viertel darf sich erholen.' },
     },
     'break die': {
       title: { en: 'Die', de: 'Würfel' },
@@ -149,7 +149,7 @@ export const bridge2013: Description = {
     },
     retreat: {
       title: { en: 'Retreat', de: 'Rückzug' },
-      prompt: { en: 'Retreat the beaten unit one hex.', de: 'Die geschlagene Einheit ein Feld zurücknehmen.' },
+      prompt: { en: 'Retreat the defeated unit one hex.', de: 'Die geschlagene Einheit ein Feld zurücknehmen.' },
     },
     advance: {
       title: { en: 'Advance', de: 'Nachrücken' },

@@ -1,4 +1,4 @@
-// What the two campaign games show of Germany: its countries, mountains and towns.
+// Map features shared by the two campaign games: countries, mountains and towns.
 import type { Campaign } from './description';
 
 const countries = {

@@ -1,12 +1,12 @@
-// What the client needs to know to show a game: names, colours, the face of a counter, which tracks are bars, how a
-// line of notation is put together. No rules: what is possible and why not always comes from the server.
+// Presentation data of a game: names, colours, counter faces, which tracks are bars, how a line of notation is built. No rules:
+// what is legal, and why not, always comes from the server.
 import type { Card, Charts, Piece, Space, View } from '../protocol';
 import type { Language } from '../settings';
 
 export type Words = Record<Language, string>;
 
 export interface Nation {
-  code: string; // on every counter, so that colour is never the only sign
+  code: string; // on every counter, so that colour is never the only cue
   title: Words;
   fill: string;
   ink: string;
@@ -19,11 +19,11 @@ export interface Face {
   arm: Arm;
   top: string;
   bottom: string; // strength-movement
-  big: string; // the one figure that is read from afar
+  big: string; // the one figure to read when zoomed out
   shape?: 'square' | 'wide' | 'round'; // wide: a tile with a name on it; round: a marker
 }
 
-// What is drawn on a card.
+// What to draw on a card.
 export type Scene =
   | 'plain' | 'river' | 'hill' | 'forest'
   | 'march' | 'clock' | 'scout' | 'village' | 'general'
@@ -32,33 +32,33 @@ export type Scene =
 
 export interface CardFace {
   title: string;
-  corner: string; // read when the rest is covered by other cards
+  corner: string; // visible when other cards cover the rest
   scene: Scene;
-  tone: string; // the family of colours, in the style sheet
+  tone: string; // colour family, in the style sheet
   arms?: Arm[];
   lines?: string[];
   figures?: { seat: string; value: number }[];
   clock?: number; // moves the clock when played
 }
 
-// Where cards lie. `own` zones are a player's (one at a time is open before him), `common` ones lie beside the board,
-// `counted` ones are known by their composition alone, such as what is left in a pack.
+// Where cards lie. `own` zones belong to a player (only one player's are visible at a time), `common` ones lie beside the board, of
+// `counted` ones only the composition is known, such as the rest of a pack.
 export interface Zone {
   id: string;
   title: Words;
   of: 'own' | 'common' | 'counted';
-  stack?: string; // what choices call a face-down stack here, where they do not call it by the name of its place
-  heap?: boolean; // only the top is shown, and how many lie there
+  stack?: string; // what choices call a face-down stack here, if not by the zone's id
+  heap?: boolean; // shows only the top card and the count
 }
 
 export interface Cards {
-  zones: Zone[]; // in the order they are shown; zones the server names beyond these come after them
+  zones: Zone[]; // in display order; unknown zones from the server come last
   face: (card: Card, unit: Charts['units'][number] | undefined) => CardFace;
-  space: (card: Card, spaces: Iterable<Space>) => string | null; // the space a card speaks of: it is marked on the board
-  why: (card: Card, view: View) => string | null; // the line to ask about when a card that offers nothing is clicked
+  space: (card: Card, spaces: Iterable<Space>) => string | null; // the space a card refers to: marked on the board
+  why: (card: Card, view: View) => string | null; // the line to ask about when a card without choices is clicked
 }
 
-// A track of the view as a course of points with dates or names on it.
+// A track of the view as a row of points with dates or names.
 export interface Course {
   track: string;
   title: Words;
@@ -68,13 +68,13 @@ export interface Course {
 
 export interface Kind {
   label: Words;
-  between?: Words; // stands between subject and target on a button
-  line: string; // {subject} and {target} in the notation of the game, for a question why not
-  shown?: 'battle' | 'bar' | 'organize' | 'march'; // in the battle's panel, as a button always, in a dialog
-  whole?: string; // the line that does all its steps at once, of the {parts}
+  between?: Words; // between subject and target on a button
+  line: string; // {subject} and {target} in notation, for a why-not query
+  shown?: 'battle' | 'bar' | 'organize' | 'march'; // in the battle panel, always a button, or in a dialog
+  whole?: string; // one line for all steps, with {parts}
   ends?: boolean; // ends a phase: the main button
-  careful?: boolean; // never by one click alone: the unit is taken in hand, then a button
-  zones?: string[]; // where the card lies that is its subject: the same card may lie elsewhere too
+  careful?: boolean; // needs a second click: select the unit, then press a button
+  zones?: string[]; // zones where its subject card may lie (the same card may also lie elsewhere)
 }
 
 export interface Clicked {
@@ -91,11 +91,11 @@ export interface Bar {
   level: string;
 }
 
-// Layers of the map by the kinds of regions they show, those that the server surveys, and how the map looks from afar.
+// Map layers by the kinds of regions they show, those surveyed by the server, and the zoomed-out map.
 export interface Campaign {
   regions: { layer: RegionLayer; kinds: string[]; titles?: Record<string, Words> }[];
   surveyed: SurveyLayer[];
-  names: Record<string, number>; // places named from afar: what they are, and how soon they are seen
+  names: Record<string, number>; // places named when zoomed out: their kind, and from which zoom on
 }
 export type RegionLayer = 'areas' | 'borders' | 'ranges';
 export type SurveyLayer = 'supply' | 'siege' | 'closed' | 'armistice';
@@ -103,28 +103,28 @@ export type SurveyLayer = 'supply' | 'siege' | 'closed' | 'armistice';
 export interface Description {
   id: string;
   seats: Record<string, Words>;
-  secrets?: boolean; // left out: known by what the views hide, cards face down or pieces
+  secrets?: boolean; // default: derived from what the views hide (face-down cards or pieces)
   nations: Record<string, Nation>;
   face: (piece: Piece) => Face;
   kinds: Record<string, Kind>;
-  names: Record<string, Words>; // what choices speak of that lies nowhere, such as a district
+  names: Record<string, Words>; // names of things in choices that are not on the board, such as districts
   phases: Record<string, { title: Words; prompt: Words }>;
   results: Record<string, Words>;
-  tone: (result: string) => 'attacker' | 'defender' | 'both'; // who suffers it
+  tone: (result: string) => 'attacker' | 'defender' | 'both'; // which side suffers it
   turn: { now: string; first: string; last: string; night: string };
   bars: Bar[];
   courses: Course[];
-  figures: { track: string; title: Words }[]; // tracks that are simply told
+  figures: { track: string; title: Words }[]; // tracks shown as plain numbers
   cards: Cards;
   costsPerPoint: number; // the unit of costs in the terrain chart
   about: (texts: Record<string, string>) => string; // a unit's place in its army, from the order of battle
   boxes: { waiting: string; lost: string };
-  marks: Record<string, string>; // a mark's sign on the counter
-  joins: boolean; // a click on a friend in reach stacks with him; else it takes him in hand, and only the ground moves there
-  continues: string[]; // kinds that go on with the line of the log before them
+  marks: Record<string, string>; // symbol of a mark on the counter
+  joins: boolean; // a click on a friendly unit in reach stacks with it; otherwise it selects that unit
+  continues: string[]; // kinds that continue the previous log line
   halfPoints?: boolean; // the ledger is kept in half points
-  campaign?: Campaign; // what a game over a whole country has beside the board
+  campaign?: Campaign; // extras of the campaign games
   example: string;
-  // The line to ask about when something that offers nothing is clicked and nothing is selected.
+  // The line to ask about when something without choices is clicked and nothing is selected.
   why: (clicked: Clicked) => string | null;
 }

@@ -1,4 +1,4 @@
-// The games the client can show. A game of the server that is not listed here is shown with the plain description.
+// The games that the client describes. Other games of the server use the plain description.
 import type { Description } from './description';
 import { bridge2013 } from './bridge2013';
 import { leipzig1969 } from './leipzig1969';
@@ -11,7 +11,7 @@ const described: Record<string, Description> = { nations1975, leipzig1971, leipz
 
 export const describe = (game: string): Description => described[game] ?? { ...plain, id: game };
 
-// The order on the shelf, and what stands there before the server offers it.
+// Order in the lobby, and what to show for a game before the server offers it.
 export interface Shelved {
   id: string;
   title: string;
@@ -28,7 +28,7 @@ export const shelf: Shelved[] = [
     designer: 'Edward Curran',
     minutes: 150,
     special: {
-      en: 'Divisions on the whole field of Leipzig. Who steps next to an enemy must fight, and each day brings more Allies.',
+      en: 'Divisions on the whole field of Leipzig. Units next to an enemy must fight, and every day more Allies arrive.',
       de: 'Divisionen auf dem ganzen Feld von Leipzig. Wer neben den Feind tritt, muss kämpfen, und jeder Tag bringt mehr Verbündete.',
     },
   },
@@ -39,7 +39,7 @@ export const shelf: Shelved[] = [
     designer: 'James F. Dunnigan',
     minutes: 240,
     special: {
-      en: 'The whole campaign week by week: break up to march, come together to fight, and feed the army.',
+      en: 'The whole campaign, week by week: divide to march, unite to fight, and keep the army supplied.',
       de: 'Der ganze Feldzug, Woche für Woche: getrennt marschieren, vereint schlagen, und das Heer ernähren.',
     },
   },
@@ -50,7 +50,7 @@ export const shelf: Shelved[] = [
     designer: 'Test Series Games',
     minutes: 150,
     special: {
-      en: 'The first Leipzig wargame: corps and armies that hit above the sum of their parts, where supply burns for them.',
+      en: 'The first Leipzig wargame: corps and armies are stronger than their parts, as long as they have supply.',
       de: 'Das erste Leipzig-Spiel: Korps und Armeen, die mehr sind als ihre Teile, solange ihr Nachschub reicht.',
     },
   },
@@ -61,8 +61,8 @@ export const shelf: Shelved[] = [
     designer: 'Paul Rohrbaugh',
     minutes: 90,
     special: {
-      en: 'Four postcards and a pack of playing cards: the deck says who acts, who wins and when the turn ends.',
-      de: 'Vier Postkarten und ein Kartenspiel: die Karten sagen, wer handelt, wer siegt und wann die Runde endet.',
+      en: 'Four postcards and a pack of playing cards: the deck decides who acts, who wins and when the turn ends.',
+      de: 'Vier Postkarten und ein Kartenspiel: Die Karten bestimmen, wer handelt, wer siegt und wann die Runde endet.',
     },
   },
   {
@@ -72,7 +72,7 @@ export const shelf: Shelved[] = [
     designer: 'Stephan Riedel',
     minutes: 60,
     special: {
-      en: 'A card game of forty-seven villages and secret missions. Every general is a cloud of rumours until he stands. No dice.',
+      en: 'A card game of forty-seven villages and secret missions. Every general is only a rumour at first. No dice.',
       de: 'Ein Kartenspiel um siebenundvierzig Dörfer und geheime Aufträge. Jeder General ist erst nur ein Gerücht. Keine Würfel.',
     },
   },

@@ -1,4 +1,4 @@
-// Leipzig (1969): how it is shown.
+// Presentation of Leipzig (1969).
 import { areas, campaign } from './campaign';
 import type { Description } from './description';
 import { nations } from './nations';
@@ -32,15 +32,15 @@ export const leipzig1969: Description = {
     'end deployment': { label: { en: 'End deployment', de: 'Aufstellung beenden' }, line: 'end deployment', ends: true },
     move: { label: { en: 'Move', de: 'Ziehen' }, line: '{subject} {target}' },
     enter: { label: { en: 'Bring in', de: 'Einsetzen' }, line: 'enter {subject} {target}' },
-    bridge: { label: { en: 'Lead over the river', de: 'Brücke schlagen' }, line: 'bridge {subject} {target}' },
+    bridge: { label: { en: 'Bridge the river', de: 'Brücke schlagen' }, line: 'bridge {subject} {target}' },
     combine: { label: { en: 'Combine with', de: 'Vereinigen mit' }, line: 'combine {subject} {target}', careful: true, shown: 'organize' },
     army: { label: { en: 'Form an army', de: 'Armee bilden' }, line: 'army {subject}', careful: true, shown: 'organize', whole: 'combine {parts}' },
     join: { label: { en: 'Add to the army', de: 'Zur Armee nehmen' }, line: 'join {subject}', shown: 'bar' },
     break: { label: { en: 'Break down', de: 'Auflösen' }, line: 'break {subject}', careful: true, shown: 'organize' },
     siege: { label: { en: 'Take up siege position', de: 'Einigeln' }, line: 'siege {subject}', careful: true },
-    rise: { label: { en: 'Leave siege position', de: 'Belagerungsstellung verlassen' }, line: 'rise {subject}', careful: true },
+    rise: { label: { en: 'Leave siege position', de: 'Nicht mehr einigeln' }, line: 'rise {subject}', careful: true },
     destroy: { label: { en: 'Destroy supply', de: 'Nachschub vernichten' }, line: 'destroy {subject}', careful: true },
-    remove: { label: { en: 'Too many: remove', de: 'Zu viele: entfernen' }, line: 'remove {subject}', shown: 'bar' },
+    remove: { label: { en: 'Stack too large: remove', de: 'Stapel zu groß: entfernen' }, line: 'remove {subject}', shown: 'bar' },
     'end movement': { label: { en: 'End movement', de: 'Bewegung beenden' }, line: 'end movement', ends: true },
     attack: { label: { en: 'Attack', de: 'Angreifen' }, line: 'attack {target} with {subject}' },
     with: { label: { en: 'Add', de: 'Dazunehmen' }, line: 'with {subject}' },
@@ -48,9 +48,9 @@ export const leipzig1969: Description = {
     supply: { label: { en: 'Use up', de: 'Verbrauchen' }, line: 'supply {subject}', shown: 'bar' },
     'end combat': { label: { en: 'End combat', de: 'Gefechte beenden' }, line: 'end combat', ends: true },
     scatter: { label: { en: 'Scatter', de: 'Zerstreuen' }, line: 'scatter {subject} {target}' },
-    lost: { label: { en: 'No way out: remove', de: 'Kein Ausweg: entfernen' }, line: 'lost {subject}', shown: 'bar' },
-    advance: { label: { en: 'Step in', de: 'Einrücken' }, line: 'advance {subject}', shown: 'bar' },
-    'no advance': { label: { en: 'Nobody else steps in', de: 'Niemand mehr rückt ein' }, line: 'no advance', ends: true },
+    lost: { label: { en: 'Nowhere to go: remove', de: 'Kein Ausweg: entfernen' }, line: 'lost {subject}', shown: 'bar' },
+    advance: { label: { en: 'Advance', de: 'Einrücken' }, line: 'advance {subject}', shown: 'bar' },
+    'no advance': { label: { en: 'No further advance', de: 'Nicht weiter einrücken' }, line: 'no advance', ends: true },
   },
   phases: {
     deployment: {
@@ -69,12 +69,12 @@ export const leipzig1969: Description = {
     },
     forming: {
       title: { en: 'Forming an army', de: 'Armee bilden' },
-      prompt: { en: 'Name the parts of the army.', de: 'Die Teile der Armee nennen.' },
+      prompt: { en: 'Choose the units that form the army.', de: 'Die Einheiten wählen, die die Armee bilden.' },
     },
     combat: {
       title: { en: 'Combat', de: 'Gefecht' },
       prompt: {
-        en: 'Choose a supplied unit of yours, then the enemy it attacks.',
+        en: 'Choose one of your supplied units, then the enemy it attacks.',
         de: 'Eine eigene Einheit mit Nachschub wählen, dann den Feind, den sie angreift.',
       },
     },
@@ -84,17 +84,17 @@ export const leipzig1969: Description = {
     },
     supply: {
       title: { en: 'Supply', de: 'Nachschub' },
-      prompt: { en: 'Name the supply unit that the attack uses up.', de: 'Den Nachschub nennen, den der Angriff verbraucht.' },
+      prompt: { en: 'Choose the supply unit that the attack uses up.', de: 'Den Nachschub wählen, den der Angriff verbraucht.' },
     },
     die: { title: { en: 'Die', de: 'Würfel' }, prompt: { en: 'The die decides.', de: 'Der Würfel entscheidet.' } },
     scatter: {
       title: { en: 'Scattering', de: 'Zerstreuung' },
-      prompt: { en: 'Scatter the beaten units.', de: 'Die geschlagenen Einheiten zerstreuen.' },
+      prompt: { en: 'Scatter the defeated units.', de: 'Die geschlagenen Einheiten zerstreuen.' },
     },
     advance: {
-      title: { en: 'Stepping in', de: 'Einrücken' },
+      title: { en: 'Advance', de: 'Einrücken' },
       prompt: {
-        en: 'The attackers may step into the emptied hex.',
+        en: 'The attackers may advance into the vacated hex.',
         de: 'Die Angreifer dürfen in das geräumte Feld einrücken.',
       },
     },

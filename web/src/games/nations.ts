@@ -1,4 +1,4 @@
-// The armies of 1813 as all our counters show them: the colour of the coat, and letters for those who see no colours.
+// The nations of 1813 on our counters: uniform colour, and letters for colour-blind players.
 import type { Nation } from './description';
 
 export const nations = {

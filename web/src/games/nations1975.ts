@@ -1,4 +1,4 @@
-// The Battle of Nations (1975): how it is shown.
+// Presentation of The Battle of Nations (1975).
 import type { Description } from './description';
 import { nations } from './nations';
 import { plain } from './plain';
@@ -26,7 +26,7 @@ export const nations1975: Description = {
     at: { label: { en: 'Fight at', de: 'Kämpfen bei' }, line: 'at {target}', shown: 'battle' },
     'end combat': { label: { en: 'End combat', de: 'Gefechte beenden' }, line: 'end combat', ends: true },
     lose: { label: { en: 'Lose', de: 'Verlieren' }, line: 'lose {target}', shown: 'bar' },
-    lost: { label: { en: 'No way back: remove', de: 'Kein Rückzug: entfernen' }, line: 'lost {subject}', shown: 'bar' },
+    lost: { label: { en: 'No retreat: remove', de: 'Kein Rückzug: entfernen' }, line: 'lost {subject}', shown: 'bar' },
     retreat: { label: { en: 'Retreat', de: 'Zurückgehen' }, line: 'retreat {subject} {target}' },
     displace: { label: { en: 'Displace', de: 'Verdrängen' }, line: 'displace {subject} {target}' },
     stay: { label: { en: 'Stay', de: 'Bleiben' }, line: 'stay {subject}', shown: 'bar' },
@@ -44,13 +44,13 @@ export const nations1975: Description = {
     combat: {
       title: { en: 'Combat', de: 'Gefecht' },
       prompt: {
-        en: 'Choose a unit of yours, then the enemy it attacks.',
+        en: 'Choose one of your units, then the enemy it attacks.',
         de: 'Eine eigene Einheit wählen, dann den Feind, den sie angreift.',
       },
     },
     battle: {
       title: { en: 'Battle', de: 'Gefecht' },
-      prompt: { en: 'Add units to the battle, then choose the odds.', de: 'Einheiten dazunehmen, dann das Verhältnis wählen.' },
+      prompt: { en: 'Add units to the battle, then choose the odds.', de: 'Einheiten dazunehmen, dann das Kampfverhältnis wählen.' },
     },
     die: { title: { en: 'Die', de: 'Würfel' }, prompt: { en: 'The die decides.', de: 'Der Würfel entscheidet.' } },
     exchange: {
@@ -59,7 +59,7 @@ export const nations1975: Description = {
     },
     retreat: {
       title: { en: 'Retreat', de: 'Rückzug' },
-      prompt: { en: 'Retreat the beaten units one hex.', de: 'Die geschlagenen Einheiten ein Feld zurücknehmen.' },
+      prompt: { en: 'Retreat the defeated units one hex.', de: 'Die geschlagenen Einheiten ein Feld zurücknehmen.' },
     },
     displace: {
       title: { en: 'Displacement', de: 'Verdrängung' },

@@ -1,4 +1,4 @@
-// What a game looks like of which nothing but the server's own words is known, and what every description begins with.
+// Default description, for games that the client does not know and as the base of all others.
 import type { Card } from '../protocol';
 import type { CardFace, Cards, Description, Scene } from './description';
 import { nations } from './nations';
@@ -7,7 +7,7 @@ const ranks: Record<string, string> = { '1': 'A', '11': 'J', '12': 'Q', '13': 'K
 const suits: Record<string, Scene> = { hearts: 'heart', diamonds: 'diamond', spades: 'spade', clubs: 'club' };
 const signs: Record<string, string> = { hearts: '♥', diamonds: '♦', spades: '♠', clubs: '♣' };
 
-// A card of a common pack, where its values say so.
+// A playing card, if its values say so.
 export function playingCard(suit: string, rank: number): CardFace {
   const scene = suits[suit] ?? 'joker';
   const corner = scene === 'joker' ? '★' : (ranks[String(rank)] ?? String(rank));

@@ -1,4 +1,4 @@
-// Völkerschlacht bei Leipzig 1813 (2020): how it is shown.
+// Presentation of Völkerschlacht bei Leipzig 1813 (2020).
 import type { Card, Charts, Space } from '../protocol';
 import { language } from '../settings';
 import type { Arm, CardFace, Description, Scene, Words } from './description';
@@ -61,7 +61,7 @@ export const voelkerschlacht: Description = {
   face: (piece) => {
     const strength = piece.values['strength'] ?? 0;
     const isMarker = piece.marks.includes('marker');
-    const named = piece.marks.find((mark) => mark in armNames); // the arm an army of all arms counts as
+    const named = piece.marks.find((mark) => mark in armNames); // the arm that an army of all arms counts as
     return {
       arm: armOf(named ?? piece.type),
       top: piece.designation,
@@ -71,11 +71,11 @@ export const voelkerschlacht: Description = {
     };
   },
   kinds: {
-    second: { label: { en: 'Second missions from', de: 'Zweite Aufträge aus' }, between: { en: 'and', de: 'und' }, line: 'second {subject} {target}' },
+    second: { label: { en: 'Draw second missions in:', de: 'Zweite Aufträge ziehen:' }, between: { en: 'and', de: 'und' }, line: 'second {subject} {target}' },
     keep: { label: { en: 'Keep', de: 'Behalten' }, line: 'keep {subject}', zones: ['missions', 'second missions'] },
     lay: { label: { en: 'Lay out', de: 'Auslegen' }, line: 'lay {subject} {target}', zones: ['armies'] },
     play: { label: { en: 'Play', de: 'Ausspielen' }, line: 'play {subject}', zones: ['hand'] },
-    pair: { label: { en: 'Play two as any', de: 'Zwei als beliebige ausspielen' }, line: 'pair {subject}', zones: ['hand'] },
+    pair: { label: { en: 'Play a pair as a wild card', de: 'Kartenpaar ausspielen' }, line: 'pair {subject}', zones: ['hand'] },
     draw: { label: { en: 'Draw', de: 'Ziehen' }, line: 'draw {subject}', zones: ['display', 'deck'] },
     exchange: { label: { en: 'Exchange the row', de: 'Auslage tauschen' }, line: 'exchange' },
     pass: { label: { en: 'Pass', de: 'Passen' }, line: 'pass', ends: true },
@@ -113,7 +113,7 @@ export const voelkerschlacht: Description = {
         de: 'Einen General auslegen, eine Karte ausspielen oder eine ziehen.',
       },
     },
-    remove: { title: { en: 'Remove', de: 'Entfernen' }, prompt: { en: 'Choose the marker that goes.', de: 'Den Marker wählen, der geht.' } },
+    remove: { title: { en: 'Remove', de: 'Entfernen' }, prompt: { en: 'Choose the marker to remove.', de: 'Den Marker wählen, der entfernt wird.' } },
     move: { title: { en: 'March', de: 'Marsch' }, prompt: { en: 'Choose a marker, then where it goes.', de: 'Einen Marker wählen, dann wohin er zieht.' } },
     jump: { title: { en: 'Jump', de: 'Sprung' }, prompt: { en: 'Choose a marker, then where it lands behind the army.', de: 'Einen Marker wählen, dann wo er hinter der Armee landet.' } },
     place: { title: { en: 'Placing', de: 'Aufstellen' }, prompt: { en: 'Choose the general who is placed next.', de: 'Den General wählen, der als nächster aufgestellt wird.' } },
@@ -122,7 +122,7 @@ export const voelkerschlacht: Description = {
     discard: { title: { en: 'Hand limit', de: 'Kartenlimit' }, prompt: { en: 'More than eight cards: discard.', de: 'Mehr als acht Karten: ablegen.' } },
     fight: { title: { en: 'Fight', de: 'Kampf' }, prompt: { en: 'Choose which of your armies takes the loss each enemy causes.', de: 'Wählen, welche eigene Armee den Verlust durch jeden Feind trägt.' } },
     support: { title: { en: 'Scoring', de: 'Wertung' }, prompt: { en: 'Choose the mission each free army supports.', de: 'Wählen, welchen Auftrag jede freie Armee unterstützt.' } },
-    oppose: { title: { en: 'Scoring', de: 'Wertung' }, prompt: { en: 'Choose the mission each army stands against.', de: 'Wählen, welchem Auftrag jede Armee entgegensteht.' } },
+    oppose: { title: { en: 'Scoring', de: 'Wertung' }, prompt: { en: 'Choose the mission each army opposes.', de: 'Wählen, welchem Auftrag jede Armee entgegentritt.' } },
     over: { title: { en: 'Over', de: 'Ende' }, prompt: { en: 'The game is over.', de: 'Die Partie ist zu Ende.' } },
   },
   courses: [
@@ -131,11 +131,11 @@ export const voelkerschlacht: Description = {
       title: { en: 'Clock', de: 'Zeitleiste' },
       last: 34,
       marks: [
-        { at: 0, label: 'Start', title: { en: 'Pocket watch', de: 'Taschenuhr' } },
+        { at: 0, label: 'Start', title: { en: 'Start of the clock', de: 'Beginn der Zeitleiste' } },
         { at: 1, label: '14.10.' },
-        { at: 7, label: '15.10.', sign: '✉', title: { en: 'A mission is shown', de: 'Ein Auftrag wird gezeigt' } },
+        { at: 7, label: '15.10.', sign: '✉', title: { en: 'A mission is revealed', de: 'Ein Auftrag wird aufgedeckt' } },
         { at: 13, label: '16.10.', sign: '⚔', title: { en: 'Mission and fight', de: 'Auftrag und Kampf' } },
-        { at: 20, label: '17.10.', sign: '✉', title: { en: 'A mission is shown', de: 'Ein Auftrag wird gezeigt' } },
+        { at: 20, label: '17.10.', sign: '✉', title: { en: 'A mission is revealed', de: 'Ein Auftrag wird aufgedeckt' } },
         { at: 27, label: '18.10.', sign: '⚔', title: { en: 'Mission and fight', de: 'Auftrag und Kampf' } },
         { at: 34, label: '19.10.', sign: '⚑', title: { en: 'The last turn', de: 'Der letzte Zug' } },
       ],
@@ -155,7 +155,7 @@ export const voelkerschlacht: Description = {
       { id: 'out', title: { en: 'Out', de: 'Aus dem Spiel' }, of: 'common', heap: true },
     ],
     face,
-    // A mission names its village.
+    // A mission refers to its village.
     space: (card: Card, spaces: Iterable<Space>) => {
       if (card.kind !== 'mission' || !card.id) return null;
       for (const space of spaces) if (space.name === card.title) return space.id;
@@ -166,7 +166,7 @@ export const voelkerschlacht: Description = {
   },
   example: 'draw pile',
   boxes: { waiting: 'waiting', lost: 'removed' },
-  // A marker that may do nothing now: why not move it to the field beside.
+  // A marker without choices: ask why it cannot move to the adjacent field.
   why: ({ view, space, piece, neighbour }) => {
     const to = neighbour(space);
     if (!piece || !to || piece.seat !== view.turn.seat) return null;

@@ -1,5 +1,4 @@
-// A link to give to someone, copied with one button. The key of a seat is shown only when asked for: screens are looked at,
-// photographed and printed.
+// A link with a copy button. A seat key is shown only on request: screens get watched, photographed and printed.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../settings';
 
@@ -15,7 +14,7 @@ export async function copy(text: string): Promise<boolean> {
 export function CopyLink({ label, link, secret = false }: { label: string; link: string; secret?: boolean }) {
   const [done, setDone] = useState(false);
   const [shown, setShown] = useState(!secret);
-  const [byHand, setByHand] = useState(false); // the browser lets no page write to the clipboard
+  const [byHand, setByHand] = useState(false); // the browser does not allow writing to the clipboard
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (byHand && shown) input.current?.select();

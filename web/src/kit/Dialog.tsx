@@ -1,4 +1,4 @@
-// A dialog that the browser itself keeps: focus stays inside, Escape closes.
+// Native dialog: the browser traps focus, and Escape closes it.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../settings';

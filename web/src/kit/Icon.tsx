@@ -1,4 +1,4 @@
-// Signs on buttons, drawn, so that they look the same whatever letters a device has.
+// Button icons as SVG, so that they do not depend on installed fonts.
 const paths = {
   game: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 7v5l4 2',
   plan: 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4M8 14h3M8 17h7',

@@ -1,4 +1,4 @@
-// A component that is drawn again only when `same` says its properties differ.
+// A component that renders again only when `same` says that its properties differ.
 import { Component, type ComponentType, type ComponentChild } from 'preact';
 
 export function memo<P>(Inner: (props: P) => ComponentChild, same: (a: P, b: P) => boolean): ComponentType<P> {

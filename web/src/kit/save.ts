@@ -1,4 +1,4 @@
-// Something that was made in the page, kept as a file of the device.
+// Offers generated content as a file download.
 export function save(content: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);
@@ -6,6 +6,6 @@ export function save(content: Blob, name: string): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // Not at once: the browser may not have begun to read it.
+  // Delayed: the browser may not have started to read it.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

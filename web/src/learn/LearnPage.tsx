@@ -1,4 +1,4 @@
-// A tutorial: the table as it always is, set by the lesson, with the lesson beside it.
+// Tutorial page: a normal table set up by the lesson, with the lesson text beside it.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import * as api from '../api';
 import { describe } from '../games';
@@ -23,12 +23,12 @@ async function open(game: string, lesson: () => number): Promise<Open> {
     api.board(game, tutorial.scenario),
     api.games().catch((): GameInfo[] => []),
   ]);
-  // A line that breaks comes back at the beginning of the lesson.
+  // After a reconnect the lesson starts from its beginning.
   const link = new Link('tutorial', '', undefined, () => ({ type: 'learn', game, lesson: lesson() }));
   return { table: new Table('tutorial', [link], ground, describe(game)), svg, game: games.find((found) => found.id === game), tutorial };
 }
 
-// What a lesson speaks of, and the pieces around it, in sight and as large as they fit; all pieces where it speaks of none.
+// Zooms to what the lesson refers to and the pieces around it; to all pieces if it refers to none.
 function frame(table: Table, handle: Handle): void {
   const { layout, spaces, step } = table.ground;
   const here = (names: Iterable<string>) => [...names].map((name) => spaces.get(name)).filter((space) => space !== undefined);
@@ -45,7 +45,7 @@ function frame(table: Table, handle: Handle): void {
   handle.camera.frameBox(Math.min(...xs) - around, Math.min(...ys) - around, Math.max(...xs) + around, Math.max(...ys) + around);
 }
 
-// Keeps what the lesson speaks of marked, and in sight when it begins.
+// Keeps what the lesson refers to marked, and scrolls to it at the start.
 function Guide({ opened, handle }: { opened: Open; handle: Handle | null }) {
   const { table, tutorial } = opened;
   const now = table.lesson.value;

@@ -1,4 +1,4 @@
-// The lesson beside the table: which it is, what it says, what came of it, and the way on.
+// Lesson panel: number, text, result and navigation.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import * as api from '../api';
 import { remember } from '../device';
@@ -9,7 +9,7 @@ import { go, learnLink, tableLink } from '../route';
 import { language, t } from '../settings';
 import type { Table } from '../table/model';
 
-// The first game, against the computer, at once.
+// Starts the first game against the computer.
 function FirstGame({ game, tutorial }: { game: string; tutorial: Tutorial }) {
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
@@ -47,7 +47,7 @@ export function LessonPanel({ game, tutorial, table, onRule }: Props) {
   const next = useRef<HTMLButtonElement>(null);
   const done = now?.done ?? false;
   useEffect(() => {
-    // Whoever plays by keyboard goes on with Enter.
+    // Keyboard users continue with Enter.
     if (done && document.activeElement?.closest('.board-host, .dock')) next.current?.focus({ preventScroll: true });
   }, [done]);
   if (!now) return null;

@@ -1,8 +1,8 @@
-// How far this device has come in each tutorial.
+// Progress of this device in each tutorial.
 import { signal } from '@preact/signals';
 import { keep, recall } from '../settings';
 
-const reached = signal<Record<string, number>>(recall('lessons', {})); // game -> the lesson it is at, from 1
+const reached = signal<Record<string, number>>(recall('lessons', {})); // game -> current lesson, from 1
 
 export const lessonOf = (game: string): number | undefined => reached.value[game];
 export function noteLesson(game: string, lesson: number): void {

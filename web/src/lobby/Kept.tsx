@@ -1,4 +1,4 @@
-// What the server and this browser keep of somebody who plays here, and how it is had or removed.
+// Privacy page: what the server and this browser store about a player, and how to export or delete it.
 import type { MessageKey } from '../messages/en';
 import { t } from '../settings';
 import { WayBack } from './WayBack';

@@ -1,4 +1,4 @@
-// The first page: the games on their shelf, the tables this device knows, the ways in by link and by file.
+// Home page: the games, the tables of this device, joining by link and opening a file.
 import { useEffect, useState } from 'preact/hooks';
 import * as api from '../api';
 import { forget, known, remember, type KnownTable } from '../device';
@@ -26,7 +26,7 @@ export function useGames() {
 const duration = (minutes: number) =>
   minutes >= 120 ? t('lobby.hours', { hours: Math.round(minutes / 30) / 2 }) : t('lobby.minutes', { minutes });
 
-// Whoever has played nothing on this device yet learns first.
+// New players on this device see the tutorial first.
 const isNewcomer = () => known.value.length === 0;
 
 function Learn({ game, offered, first }: { game: Shelved; offered: GameInfo; first?: boolean }) {
@@ -40,7 +40,7 @@ function Learn({ game, offered, first }: { game: Shelved; offered: GameInfo; fir
   );
 }
 
-// The way in for somebody who has never been here.
+// Entry for new players.
 function Welcome({ games }: { games: GameInfo[] }) {
   const game = shelf.find((box) => games.some((found) => found.id === box.id && found.lessons > 0));
   if (!game || !isNewcomer()) return null;

@@ -1,4 +1,4 @@
-// Setting up a table: scenario, options with their rules, who plays.
+// New game form: scenario, optional rules, players.
 import { useState } from 'preact/hooks';
 import * as api from '../api';
 import { remember } from '../device';
@@ -23,7 +23,7 @@ function Form({ game }: { game: GameInfo }) {
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
 
-  // Computers have names of their own.
+  // Computer players have their own names.
   const named = players.who === 'watch' ? [] : game.seats.filter((seat) => players.who !== 'computer' || seat.id === players.side);
 
   const start = async () => {
@@ -57,7 +57,7 @@ function Form({ game }: { game: GameInfo }) {
               <input type="radio" name="scenario" value={found.id} checked={scenario === found.id} onChange={() => setScenario(found.id)} />
               <span>
                 <strong>{found.title}</strong>
-                {found.turns !== undefined && <em>{t('new.turns', { n: found.turns })}</em>}
+                {!!found.turns && <em>{t('new.turns', { n: found.turns })}</em>}
                 <small>{found.about}</small>
               </span>
             </label>

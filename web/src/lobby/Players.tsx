@@ -1,15 +1,15 @@
-// Who plays at a new table: a computer, two people, or two computers to look at.
+// Players of a new table: against a computer, two people, or two computers to watch.
 import type { GameInfo } from '../protocol';
 import { t } from '../settings';
 import { efforts, levelAbout, levelName, middling, skillOf, span } from './levels';
 
 export interface Players {
   who: string; // computer, both, a seat's id (the other gets a link), or watch
-  side: string; // against the computer: one's own
+  side: string; // against the computer: the user's own seat
   level: string;
   effort: number;
-  watched: Record<string, string>; // two computers, by seat
-  standby: number | null; // minutes after which a computer may take over an abandoned seat
+  watched: Record<string, string>; // level of each seat when two computers play
+  standby: number | null; // minutes after which a computer may take over for an absent player
 }
 
 export function firstPlayers(game: GameInfo): Players {
@@ -24,7 +24,7 @@ export function firstPlayers(game: GameInfo): Players {
   };
 }
 
-// What the server is told of it.
+// As sent to the server.
 export function seating(game: GameInfo, players: Players) {
   const { who } = players;
   if (who === 'computer') {

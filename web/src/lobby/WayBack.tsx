@@ -1,4 +1,4 @@
-// The head of a page that one comes to from the lobby: the way back, and the reader's preferences.
+// Header of pages opened from the lobby: back link and preferences.
 import { Preferences } from '../kit/Preferences';
 import { t } from '../settings';
 

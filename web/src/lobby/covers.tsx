@@ -1,4 +1,4 @@
-// Covers of the five games, drawn for this house: 300 by 400, one idea each.
+// Covers of the five games, our own drawings: 300 by 400, one idea each.
 import type { ComponentChild } from 'preact';
 
 const hexPath = (cx: number, cy: number, r: number): string => {

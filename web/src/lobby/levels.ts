@@ -1,4 +1,4 @@
-// Computer players by name: "captain", or "captain/25" for a quarter of its effort.
+// Names of computer levels: "captain", or "captain/25" for a quarter of the effort.
 import type { MessageKey } from '../messages/en';
 import { en } from '../messages/en';
 import { t } from '../settings';
@@ -15,7 +15,7 @@ export function levelAbout(level: string): string {
   const key = `level.${level}.about`;
   return key in en ? t(key as MessageKey) : '';
 }
-// How long a seat may be left.
+// How long a player may be away.
 export function span(minutes: number): string {
   if (minutes === 1440) return t('standby.day');
   if (minutes === 60) return t('standby.hour');
@@ -23,6 +23,6 @@ export function span(minutes: number): string {
   if (minutes > 0 && minutes % 60 === 0) return t('standby.hours', { n: minutes / 60 });
   return t('standby.minutes', { n: minutes });
 }
-// Of those offered, one that neither bores nor crushes.
+// The default level: neither too easy nor too hard.
 export const middling = (levels: string[]): string => (levels.includes('recruit') ? 'recruit' : (levels.at(-1) ?? ''));
 export const skillOf = (level: string, effort: number): string => (effort === 100 || level === 'random' ? level : `${level}/${effort}`);

@@ -1,4 +1,4 @@
-// The battle being named: both strengths with every modifier and its rule, the column, the exact chances of it.
+// Battle panel: both strengths with every modifier and its rule, the column, and its exact chances.
 import { language, t } from '../settings';
 import type { Table } from './model';
 import { signed } from './Points';
@@ -34,13 +34,13 @@ export function ChanceBar({ table, column }: { table: Table; column: string }) {
   );
 }
 
-// The entry that opened the battle being named: the last one that does not go on with the line before it.
+// The entry that opened this battle: the last one that does not continue the line before it.
 function opening(table: Table): number | undefined {
   const goesOn = (text: string) => table.game.continues.some((kind) => text.startsWith(`${kind} `));
   return table.entries.value.filter((entry) => !goesOn(entry.text)).at(-1)?.n;
 }
 
-// Something that is decided on the board or by the dock's buttons: it stands beside the board and can be folded away.
+// Something decided on the board or with the dock's buttons: shown beside the board, collapsible.
 export const isAside = (table: Table): boolean => table.columns.value.length === 0;
 
 export function Battle({ table, onRule, compact = false }: { table: Table; onRule: (rule: string) => void; compact?: boolean }) {
@@ -66,7 +66,7 @@ function Arithmetic({ table, onRule }: { table: Table; onRule: (rule: string) =>
   if (!preview) return null;
   const columns = table.columns.value;
   const column = table.column.value ?? preview.column;
-  // A game that leaves no choice of columns has one way to go on.
+  // Without a choice of columns there is one button to continue.
   const chosen = columns.find((found) => found.column === column) ?? (columns.length === 1 ? columns[0] : undefined);
   const sides = [...new Set(preview.terms.map((term) => term.side))];
   const started = opening(table);
@@ -74,7 +74,7 @@ function Arithmetic({ table, onRule }: { table: Table; onRule: (rule: string) =>
     side === 'attack' ? t('table.attack') : side === 'defence' ? t('table.defence') : table.seatName(side) || side;
   const total = (side: string) =>
     preview.totals[side] ?? preview.terms.filter((term) => term.side === side).reduce((sum, term) => sum + term.value, 0);
-  // Without a column there is no die: the sums are what counts.
+  // Without a column there is no die: show the sums.
   const [first, second] = 'attack' in preview.totals ? ['attack', 'defence'] : sides;
   return (
     <>

@@ -1,4 +1,4 @@
-// The board: the server's SVG, our layers in it, and every way to move over it: wheel, drag, pinch, double tap, keys.
+// The board: the server's SVG with our layers, and all input: wheel, drag, pinch, double tap, keys.
 import { render } from 'preact';
 import { effect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
@@ -11,10 +11,10 @@ import type { Box } from './spread';
 import { noteZoom } from './zoom';
 
 const kSvg = 'http://www.w3.org/2000/svg';
-const kTray = 190; // the height of the tray, while it is not there
-const kSlop = 7; // pixels a finger may tremble and still tap
+const kTray = 190; // height of the tray while it is hidden
+const kSlop = 7; // pixels a finger may move and still tap
 
-// The style sheet of the board travels inside it; the page's policy allows only constructed ones.
+// The board's style sheet is inside its SVG; the page's policy allows only constructed sheets.
 let sheet: CSSStyleSheet | null = null;
 function adopt(text: string): void {
   const made = new CSSStyleSheet();
@@ -25,7 +25,7 @@ function adopt(text: string): void {
 
 export function parseBoard(text: string): SVGSVGElement {
   const xml = new DOMParser();
-  // Taken out of the text: a style element would be refused already while the board is parsed.
+  // Removed from the text: parsing a style element would already violate the policy.
   const bare = text.replace(/<style[^>]*>([\s\S]*?)<\/style>/g, (_, css: string) => {
     adopt(xml.parseFromString(`<css>${css}</css>`, 'text/xml').documentElement.textContent ?? '');
     return '';
@@ -36,14 +36,14 @@ export function parseBoard(text: string): SVGSVGElement {
   return document.importNode(parsed, true) as unknown as SVGSVGElement;
 }
 
-// A path that begins with a relative move means the same alone, but not after another: begin with an absolute one.
+// A path that starts with a relative move changes meaning after another path: make it absolute.
 export function anchored(d: string): string {
   return d.replace(/^m\s*(-?[\d.]+)[\s,]*(-?[\d.]+)\s*(?=(.?))/, (_, x: string, y: string, next: string) =>
     /[a-z]/i.test(next) ? `M${x} ${y}` : `M${x} ${y}l`,
   );
 }
 
-// Where names stand; those along rivers are turned, and pieces may lie over them.
+// Where names are printed; river names are rotated, and pieces may cover them.
 function printedNames(board: SVGSVGElement): Box[] {
   return [...board.querySelectorAll<SVGTextElement>('#layer-labels text:not([transform])')].map((name) => {
     const { x, y, width, height } = name.getBBox();
@@ -150,7 +150,7 @@ export function Board({ table, svg, onReady }: { table: Table; svg: string; onRe
   );
 }
 
-// The first look: the whole board where it is legible, else the army that moves.
+// Initial view: the whole board if legible, otherwise the army to move.
 function begin(camera: Camera, box: HTMLElement, table: Table): void {
   camera.fit();
   if (camera.k * table.ground.step >= 30 || box.clientWidth > 900) return;
@@ -226,7 +226,7 @@ function listen(box: HTMLElement, camera: Camera, table: Table): () => void {
     if (!pointers.delete(event.pointerId)) return;
     if (pointers.size > 0 || moved || event.type === 'pointercancel') return;
     const here = local(event);
-    // Where the first tap brought the game on, the second is a tap of its own.
+    // If the first tap changed the game, the second is a separate tap.
     const number = table.latest.value?.number ?? 0;
     const near = Math.hypot(here.x - tapped.x, here.y - tapped.y) < 24 && number === tapped.number;
     const double = near && event.timeStamp - tapped.time < 320;
@@ -237,7 +237,7 @@ function listen(box: HTMLElement, camera: Camera, table: Table): () => void {
       return;
     }
     if (space) {
-      // On hexes only the top of a stack is seen; in areas every piece is.
+      // On hexes only the top of a stack is visible; in areas every piece is.
       const many = table.ground.layout.hexes && (table.stacks.value.get(space)?.length ?? 0) > 1;
       table.press(space, piece && !many ? piece : undefined);
       const at = table.ground.spaces.get(space);
@@ -310,7 +310,7 @@ function listen(box: HTMLElement, camera: Camera, table: Table): () => void {
           .filter((at) => table.ground.spaces.has(at));
         const index = here ? list.indexOf(here) : -1;
         const next = list[event.shiftKey ? (index < 0 ? -1 : index - 1) : index + 1];
-        // After the last of them Tab goes on to the rest of the page, as it should.
+        // After the last one, Tab continues with the rest of the page.
         if (next === undefined) return;
         event.preventDefault();
         goTo(next);

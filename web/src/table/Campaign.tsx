@@ -1,5 +1,5 @@
-// The layers of a campaign on the map: regions and their borders, rivers with names, what the server surveyed; and from
-// afar markers in place of counters, with the names of the great towns.
+// Campaign layers on the map: regions and borders, named rivers, survey results; when zoomed out, markers instead of counters and
+// the names of large towns.
 import '../campaign.css';
 import { language } from '../settings';
 import type { Piece, Space } from '../protocol';
@@ -56,8 +56,8 @@ function Rivers({ table }: { table: Table }) {
 }
 const riversOf = ({ ground }: Table): Course[] => once(ground, 'rivers', () => courses(ground.layout, ground.spaces, 'river'));
 
-// Always of one size on the screen, whatever the zoom; above the counters, so that they can be read.
-const kNear = 14; // pixels a hex must have for the many names of mountains to find room
+// Constant size on screen at every zoom; above the counters, so that they stay readable.
+const kNear = 14; // pixels per hex needed to show the many mountain names
 const sizes: Record<string, number> = { areas: 16, borders: 16, ranges: 11, rivers: 13 };
 export function CampaignNames({ table }: { table: Table }) {
   if (!table.game.campaign) return null;
@@ -156,7 +156,7 @@ export interface Marker {
 const kMarker = 27; // pixels across
 const kName = 12.5;
 
-// One marker for all that stands close together: the strongest stack of a side takes in its neighbours.
+// One marker for stacks close together: the strongest stack of a side absorbs its neighbours.
 export function markersOf(stacks: Iterable<[string, Piece[]]>, spaces: Map<string, Space>, reach: number): Marker[] {
   const all: Marker[] = [];
   for (const [at, pieces] of stacks) {
@@ -195,7 +195,7 @@ export function markersOf(stacks: Iterable<[string, Piece[]]>, spaces: Map<strin
 export function Strategic({ table }: { table: Table }) {
   if (!table.game.campaign) return null;
   const k = zoomOf(table).value;
-  if (table.ground.step * 0.74 * k >= 20) return null; // as Board has it: counters are read from there on
+  if (table.ground.step * 0.74 * k >= 20) return null; // as in Board: counters are legible from here on
   const { ground, game } = table;
   const size = kMarker / k;
   const markers = table.layers.value.counters ? markersOf(table.stacks.value, ground.spaces, size * 0.95) : [];

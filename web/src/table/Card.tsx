@@ -1,5 +1,5 @@
-// A card as an object of the table: paper, a picture drawn by us, its name, and what has to be read when only its corner
-// shows. What is on it says the description of the game; this file knows how to draw it.
+// A card on the table: paper, picture, name, and what must be readable when only the corner shows. The game description defines the
+// content; this file draws it.
 import type { Arm, CardFace, Scene } from '../games/description';
 import { ArmSign } from './Counter';
 import { fitted } from './fitted';
@@ -223,7 +223,7 @@ function Back({ tone }: { tone: string }) {
   );
 }
 
-// Without a face it lies face down.
+// Without a face the card is face down.
 export function CardPicture({ face, tone = 'deck', width = 78 }: { face: CardFace | null; tone?: string; width?: number }) {
   return (
     <svg class="playing-card" width={width} height={width * 1.4} viewBox="0 0 100 140" aria-hidden="true">

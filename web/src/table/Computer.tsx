@@ -1,5 +1,4 @@
-// What has to do with computer players at the table: their thinking, the advice they give, the pace at which two of them
-// play, and seats they may take over.
+// Computer players at the table: thinking, hints, the pace of two computers, and taking over seats.
 import { find } from '../device';
 import { Icon } from '../kit/Icon';
 import { levelName, span } from '../lobby/levels';
@@ -7,7 +6,7 @@ import { speeds } from '../protocol';
 import { t, word } from '../settings';
 import type { Table } from './model';
 
-// A computer decides: how far it has come, and a way to the end while its moves are shown.
+// A computer is to move: progress, and a button to skip the playback of its moves.
 export function Opponent({ table }: { table: Table }) {
   const showing = table.showing.now.value;
   if (showing) {
@@ -51,7 +50,7 @@ export function HintButton({ table }: { table: Table }) {
 const known = ['own_losses', 'enemy_losses', 'danger', 'objective'];
 const points = (hundredths: number) => String(Math.round(hundredths / 10) / 10);
 
-// The plan in words, beside the arrows on the board.
+// The plan as text, beside the arrows on the board.
 export function HintCard({ table, compact = false }: { table: Table; compact?: boolean }) {
   const hint = table.hint.value;
   if (table.hinting.value) {
@@ -122,7 +121,7 @@ export function HintCard({ table, compact = false }: { table: Table; compact?: b
   );
 }
 
-// Two computers: whoever has the key of a seat holds the clock.
+// Two computers: anyone with a seat key controls the pace.
 export function PaceControls({ table }: { table: Table }) {
   const pace = table.latest.value?.pace;
   const keys = find(table.id)?.keys ?? {};
@@ -148,7 +147,7 @@ export function PaceControls({ table }: { table: Table }) {
   );
 }
 
-// Both may agree that a computer plays for one of them who stays away; either may come back whenever he likes.
+// Both players may agree that a computer plays for an absent player; the player can return at any time.
 export function StandbySection({ table }: { table: Table }) {
   const state = table.latest.value;
   const mine = table.seats.value;
@@ -186,7 +185,7 @@ export function StandbySection({ table }: { table: Table }) {
   );
 }
 
-// What the computer asks of this player now: to agree, to let it take over, or to come back.
+// What the computer needs from this player: agreement, permission to take over, or their return.
 export function StandbyNotice({ table }: { table: Table }) {
   const state = table.latest.value;
   const me = table.seats.value.length === 1 ? (table.seats.value[0] ?? '') : '';

@@ -72,7 +72,7 @@ function Wide({ nation, face }: { nation: Nation | undefined; face: Face }) {
   );
 }
 
-// A marker: where a general might be. From afar the first letters of his name.
+// A marker: a possible place of a general. Zoomed out, the first letters of the name.
 function Round({ face }: { face: Face }) {
   return (
     <>

@@ -1,4 +1,4 @@
-// How a game went: what each side could expect by its own eyes, turn by turn, with the turning points to go back to.
+// Review of a game: the expected result of each side from its own view, turn by turn, with links to the turning points.
 import { useEffect, useState } from 'preact/hooks';
 import * as api from '../api';
 import { levelName } from '../lobby/levels';
@@ -9,14 +9,14 @@ import type { Table } from './model';
 const kWidth = 320;
 const kHeight = 130;
 
-// Of the French, in percent, by the eyes of either side.
+// Chance of the French in percent, as seen by either side.
 const seenBy = (point: Course['points'][number], seat: string) => (seat === 'french' ? point.french : 1000 - point.allied) / 10;
 const middle = (point: Course['points'][number]) => (seenBy(point, 'french') + seenBy(point, 'allied')) / 2;
 
 export interface Turn {
-  n: number; // the moment before it all changed
+  n: number; // the moment before the swing
   turn: number;
-  seat: string; // who gained
+  seat: string; // the side that gained
   by: number; // percent
 }
 export function turningPoints(course: Course): Turn[] {

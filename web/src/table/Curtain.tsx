@@ -1,5 +1,4 @@
-// Two at one screen in a game with secrets: between the turns the screen shows nobody's cards, until the next player says
-// that it is in his hands.
+// Two players on one screen in a game with secrets: between turns the screen hides all cards until the next player confirms.
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../settings';
 import type { Table } from './model';
@@ -10,7 +9,7 @@ export function Curtain({ table }: { table: Table }) {
   useEffect(() => button.current?.focus(), [seat]);
   if (!seat) return null;
   const name = table.seatName(seat);
-  // As the one who comes is told of it.
+  // The last move as the next player may see it.
   const told = table.links.map((link) => link.state.value).find((state) => state?.seat === seat)?.entries ?? [];
   const last = told.filter((entry) => entry.seat !== null && entry.seat !== seat).at(-1);
   return (

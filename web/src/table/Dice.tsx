@@ -1,4 +1,4 @@
-// The die as it falls, then what it means. With reduced motion it lies there at once.
+// Animation of the die, then its meaning. With reduced motion it appears at once.
 import { useEffect, useState } from 'preact/hooks';
 import type { Card } from '../protocol';
 import { calm, t } from '../settings';
@@ -70,7 +70,7 @@ function Rolling({ roll, onDone }: { roll: Roll; onDone: () => void }) {
   );
 }
 
-// A card that was turned up lies there for a moment.
+// A revealed card is shown for a moment.
 function Turned({ roll, table, onDone }: { roll: Roll & { card: Card }; table: Table; onDone: () => void }) {
   useEffect(() => {
     const end = setTimeout(onDone, 2200);

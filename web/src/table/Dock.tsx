@@ -1,4 +1,4 @@
-// The strip at the foot of the board: whose move it is, what is asked, the buttons, the command line, or the replay.
+// The bar below the board: whose move it is, prompt, buttons, command line, or the replay.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Icon } from '../kit/Icon';
 import { find } from '../device';
@@ -117,7 +117,7 @@ function StackList({ table }: { table: Table }) {
   );
 }
 
-// Who looks on cannot move, also where the seat is this device's own: then here is the way to it.
+// Spectators cannot move, even if this device has the seat: then link to it.
 function Watching({ table }: { table: Table }) {
   if (!table.watching.value || table.latest.value?.pace) return null;
   const own = find(table.id)?.mine ?? [];
@@ -144,7 +144,7 @@ function Play({ table, compact, onRule }: { table: Table; compact: boolean; onRu
   const buttons = table.buttons.value;
   const selection = table.selection.value;
   const computer = table.computerOf(table.latest.value?.view.turn.seat) ?? (table.showing.now.value ? table.computerOf(seat) : null);
-  // What is asked is asked of whoever decides.
+  // The prompt addresses the side to decide.
   const waits = !active && view.turn.node !== 'over';
   const heading = active
     ? table.seats.value.length > 1
@@ -229,7 +229,7 @@ function Replay({ table }: { table: Table }) {
     const timer = setTimeout(() => to(at + 1), 650);
     return () => clearTimeout(timer);
   }, [playing, at, all]);
-  // A battle is shown by the die that decides it.
+  // A battle is shown at the die that decides it.
   const dice = entries.filter((entry) => entry.seat === null).map((entry) => entry.n + 1);
   const next = dice.find((n) => n > at);
   const before = dice.filter((n) => n < at).at(-1);

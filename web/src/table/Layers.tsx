@@ -1,4 +1,4 @@
-// Everything of ours on top of the server's board, inside its SVG: reach, path, zones, arrows, counters, cursor.
+// Our layers inside the board's SVG: reach, path, zones, arrows, counters, cursor.
 import type { VNode } from 'preact';
 import { memo } from '../kit/memo';
 import { language } from '../settings';
@@ -36,14 +36,14 @@ function Zones({ table, outlines }: Props) {
   );
 }
 
-// The entries since the last change of seats, as arrows from space to space.
+// The entries since the seat changed, as arrows.
 export function lastMoves(entries: Entry[]): Entry[] {
   const acting = entries.filter((entry) => entry.seat !== null);
   const last = acting.at(-1);
   if (!last) return [];
   let from = acting.length;
   while (from > 0 && acting[from - 1]?.seat === last.seat) --from;
-  // Right after a change of seats the moves of the other seat are what one wants to see.
+  // Right after the seat changed, show the other seat's moves.
   if (acting.length - from <= 1) {
     const seat = acting[from - 1]?.seat;
     while (from > 0 && acting[from - 1]?.seat === seat) --from;
@@ -70,12 +70,12 @@ function Arrows({ table }: { table: Table }) {
   );
 }
 
-// A plan, as far as it says from where to where.
+// Arrows of a plan, where its steps have a start and an end.
 function Plan({ table }: { table: Table }) {
   const hint = table.hint.value;
   if (!hint || !table.active.value) return null;
   const seat = table.active.value.state.seat;
-  const last = new Map<string, string>(); // where a piece stands by then
+  const last = new Map<string, string>(); // position of a piece at that point of the plan
   const lines = hint.actions.flatMap((action, i) => {
     const from = last.get(action.subject) ?? table.pieces.value.get(action.subject)?.at ?? action.subject;
     return table.placesOf(action.target).flatMap((to) => {
@@ -139,7 +139,7 @@ function Shown({ table, outlines }: Props) {
   return <path class="shown" d={along(spaces, outlines)} />;
 }
 
-// What a lesson speaks of.
+// What the lesson refers to.
 function Pointed({ table, outlines }: Props) {
   const spaces = new Set([...table.pointed.value].flatMap((name) => table.placesOf(name)));
   return spaces.size > 0 ? <path class="pointed" d={along(spaces, outlines)} /> : null;
@@ -180,7 +180,7 @@ const Unit = memo(
     a.x === b.x && a.y === b.y && a.state === b.state && a.size === b.size && JSON.stringify(a.piece) === JSON.stringify(b.piece),
 );
 
-// Spaces that cards speak of, such as missions: a flag, with what it is worth to each side.
+// Spaces that cards refer to, such as missions: a flag with its value for each side.
 function flagsOf(table: Table): Map<string, Card> {
   const flags = new Map<string, Card>();
   for (const card of table.view.value?.cards ?? []) {
@@ -223,10 +223,10 @@ interface Placed {
   y: number;
   size: number;
 }
-const kMarker = 0.76; // of the height of a tile
+const kMarker = 0.76; // relative to the height of a tile
 const kFlag = { width: 0.86, height: 0.8 };
 
-// Everything in an area side by side, so that its name can be read: a flag, then the pieces.
+// Everything in an area side by side, so that its name stays readable: a flag, then the pieces.
 function arranged(table: Table, outlines: Outlines, space: Space, pieces: Piece[], size: number, withFlag: boolean) {
   const wanted = pieces.map((piece) => {
     const face = table.game.face(piece);
@@ -249,7 +249,7 @@ function arranged(table: Table, outlines: Outlines, space: Space, pieces: Piece[
   };
 }
 
-// On hexes a stack lies askew on its hex.
+// On hexes a stack is slightly offset.
 function placed(table: Table, outlines: Outlines, space: Space, pieces: Piece[], size: number, withFlag: boolean): Placed[] {
   if (!table.ground.layout.hexes) return arranged(table, outlines, space, pieces, size, withFlag).pieces;
   const depth = Math.min(pieces.length, 3);
@@ -293,7 +293,7 @@ function Counters({ table, outlines }: Props) {
     }
     if (hexes && pieces.length > 1) badges.push({ at, x: space.x + size * 0.5, y: space.y - size * 0.5, text: String(pieces.length) });
   }
-  // One order whatever moves, so that no element is taken out and put back while it glides.
+  // Stable order, so that no element is removed and re-inserted during its animation.
   units.sort((a, b) => (String(a.key) < String(b.key) ? -1 : 1));
   return (
     <g class="counters">

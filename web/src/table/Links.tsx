@@ -1,4 +1,4 @@
-// The ways to a table: links that hand a seat over, named as such, a link for those who look on, and a link of one's own.
+// Links to a table: those that hand over a seat (labelled as such), a spectator link, and replacing a seat's link.
 import { useState } from 'preact/hooks';
 import * as api from '../api';
 import { changed, find, newKey } from '../device';
@@ -8,7 +8,7 @@ import { absolute, seatHandoverLink, watchLink } from '../route';
 import { t } from '../settings';
 import type { Table } from './model';
 
-// The old link is turned away by the server, and the page comes back with the new one.
+// The server refuses the old link, and the page reconnects with the new one.
 async function takeForMyself(table: Table, seat: string): Promise<void> {
   const entry = find(table.id);
   const old = entry && seatKeyIn(entry.keys, seat);
@@ -18,7 +18,7 @@ async function takeForMyself(table: Table, seat: string): Promise<void> {
   changed(table.id, seat, key);
 }
 
-// Who came by a link shares it with who sent it, and with everybody who has seen it.
+// A link that was sent is known to its sender and to anyone who has seen it.
 export function OwnLink({ table, seat }: { table: Table; seat: string }) {
   const [asking, setAsking] = useState(false);
   const [problem, setProblem] = useState('');
@@ -56,7 +56,7 @@ export function OwnLink({ table, seat }: { table: Table; seat: string }) {
   );
 }
 
-// To whom a seat's link is given: the player's other devices, or the other side.
+// Recipients of a seat's link: the player's other devices, or the other side.
 function SeatLink({ table, seat, mine }: { table: Table; seat: string; mine: boolean }) {
   const entry = find(table.id);
   const key = entry && seatKeyIn(entry.keys, seat);
@@ -72,7 +72,7 @@ export function Links({ table }: { table: Table }) {
   const mine = table.seats.value;
   const only = mine.length === 1 ? mine[0] : undefined;
   const lost = (seat: string) => state.own_keys[seat] && !mine.includes(seat);
-  // Who looks on hands no seat over, also where this device has its key.
+  // A spectator hands over no seat, even if this device has its key.
   const seats = table.watching.value ? [] : Object.keys(table.game.seats).filter((seat) => !table.computerOf(seat) && !lost(seat));
   const reader = readerKeyIn(entry.keys);
   return (

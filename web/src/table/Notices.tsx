@@ -1,4 +1,4 @@
-// What needs an answer or an explanation: a refusal with its rule's text, an offer, a lost line, an invitation.
+// Things that need an answer or an explanation: a refusal with its rule, an offer, a lost connection, an invitation.
 import { useState } from 'preact/hooks';
 import { find } from '../device';
 import { CopyLink } from '../kit/CopyLink';
@@ -93,7 +93,7 @@ function Invite({ table }: { table: Table }) {
   const key = other && entry ? seatKeyIn(entry.keys, other) : undefined;
   if (gone || !state || mine.length !== 1 || !other || !key || state.connected[other] || state.own_keys[other] || table.computerOf(other)) return null;
   if (state.entries.some((made) => made.seat === other)) return null;
-  if (table.replayAt.value !== null) return null; // not beside the button for a link to share
+  if (table.replayAt.value !== null) return null; // not beside the share button
   return (
     <div class="notice invite">
       <div class="notice-head">
@@ -106,7 +106,7 @@ function Invite({ table }: { table: Table }) {
   );
 }
 
-// Who comes by a link to a game with secrets hears, before the first move, that the link is known to somebody else.
+// Guests of a game with secrets are told before their first move that someone else knows their link.
 function Guest({ table }: { table: Table }) {
   const [gone, setGone] = useState(false);
   const state = table.latest.value;

@@ -1,4 +1,4 @@
-// Exact chances as a bar with its figures: of a march before it is announced, of a battle before it is fought.
+// Exact chances as a bar with figures: of a march before it is announced, of a battle before it is fought.
 import { plan } from '../messages/campaign';
 import { language } from '../settings';
 import type { Preview } from '../protocol';

@@ -1,5 +1,5 @@
-// Building up and breaking down, and the forced march: dialogs that show what comes of it before it is done. What is
-// possible and what comes of it is the server's forecast; choices come from the table.
+// Dialogs for build-up, breakdown and forced marches that preview the result. Options and results come from the server's forecast;
+// choices come from the table.
 import { useEffect, useState } from 'preact/hooks';
 import { Dialog } from '../kit/Dialog';
 import { isPlanWord, plan, told } from '../messages/campaign';
@@ -11,7 +11,7 @@ import { Odds } from './Odds';
 
 type Sort = 'organize' | 'march';
 
-// The space in hand: of the unit taken up, or of the stack that lies open.
+// The current space: that of the selected unit, or of the open stack.
 export function placeInHand(table: Table): string | null {
   const selection = table.selection.value;
   if (selection?.is === 'subject') {
@@ -31,13 +31,13 @@ export interface Way {
   subject: string;
   line: string;
   preview: Preview;
-  parts: string[]; // pieces that go in
+  parts: string[]; // pieces that are combined
   makes: { label: string; strength: number }[];
 }
 
 const side = (preview: Preview, name: string) => preview.terms.filter((term) => term.side === name);
 
-// One way for each forecast; those that differ only in which of several alike go in are one.
+// One option per forecast; options that differ only in which of several identical pieces they use are merged.
 export function waysOf(table: Pick<Table, 'game' | 'pieces'>, kind: string, subject: string, targets: Target[]): Way[] {
   const whole = table.game.kinds[kind]?.whole;
   return targets.flatMap((target) =>
@@ -64,7 +64,7 @@ const likeness = (table: Pick<Table, 'pieces'>, way: Way): string => {
   return `${way.parts.map(of).sort().join(',')} > ${makes(way)}`;
 };
 
-// Ways that take in every chosen piece, each kind of them once.
+// Options that use every chosen piece, each kind once.
 export function fitting(table: Pick<Table, 'pieces'>, ways: Way[], chosen: string[]): Way[] {
   const found = new Map<string, Way>();
   for (const way of ways) {
@@ -267,7 +267,7 @@ function MarchDialog({ table, unit, onClose }: { table: Table; unit: string; onC
   );
 }
 
-// The buttons that open them, among the other buttons of the dock.
+// The buttons that open the dialogs, in the dock.
 export function PlanButtons({ table, onRule }: { table: Table; onRule: (rule: string) => void }) {
   const [open, setOpen] = useState<{ sort: Sort; at: string; unit: string } | null>(null);
   const at = placeInHand(table);

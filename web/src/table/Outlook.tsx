@@ -1,4 +1,4 @@
-// Battles that are named or declared, with and without supply for each side: four cases, the one that stands marked.
+// Battles that are named or declared, with and without supply for each side: four cases, the current one marked.
 import { plan } from '../messages/campaign';
 import type { Survey } from '../protocol';
 import type { Table } from './model';

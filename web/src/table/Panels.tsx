@@ -121,9 +121,13 @@ function Reinforcements({ table }: { table: Table }) {
         {groups.length === 0 && <p class="facts">{t('game.reinforcements.none')}</p>}
         {groups.map((group) => (
           <div key={group.id}>
-            <button type="button" class="link" onClick={() => table.look(group.space)}>
-              {t('game.reinforcements.turn', { turn: group.turn, space: group.space })}
-            </button>
+            {group.space ? (
+              <button type="button" class="link" onClick={() => table.look(group.space)}>
+                {t('game.reinforcements.turn', { turn: group.turn, space: group.space })}
+              </button>
+            ) : (
+              <p class="facts">{t('log.turn', { turn: group.turn })}</p>
+            )}
             <UnitRow table={table} pieces={group.pieces} />
           </div>
         ))}
@@ -137,7 +141,7 @@ function Reinforcements({ table }: { table: Table }) {
   );
 }
 
-// What lies open before the players, by its names; what a player holds is in the tray.
+// Cards that lie open, by name; a player's hand is in the tray.
 function OpenCards({ table }: { table: Table }) {
   const viewer = table.view.value?.viewer ?? null;
   const groups = Object.keys(table.game.seats)
@@ -163,7 +167,7 @@ function OpenCards({ table }: { table: Table }) {
   );
 }
 
-// What is left in a pack, suit by suit: public knowledge, and what every chance is counted from.
+// What is left in a pack, suit by suit: public knowledge, and the basis of every chance.
 const suitOrder = ['spade', 'heart', 'diamond', 'club', 'joker'] as const;
 function Counted({ table }: { table: Table }) {
   return (
@@ -379,7 +383,7 @@ export function RulesPanel({ table, wanted }: { table: Table; wanted: string }) 
     const text = `${rule.id} ${rule.title} ${rule.text}`.toLowerCase();
     return words.every((part) => text.includes(part));
   });
-  // The rule whose very name was asked for comes first.
+  // An exact match of the rule id comes first.
   found.sort((a, b) => Number(b.id === query) - Number(a.id === query));
   return (
     <>

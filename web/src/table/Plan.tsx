@@ -1,5 +1,5 @@
-// The panel for planning a campaign: what holds now and what it allows, the calendar with arrivals, who is off the map.
-// Everything comes from the server's survey; this file knows no rule.
+// Planning panel of a campaign: conditions in effect and what they allow, calendar with arrivals, units off the map. Everything
+// comes from the server's survey; this file knows no rules.
 import { dateOf, plan, told } from '../messages/campaign';
 import type { Survey } from '../protocol';
 import { SmallCounter } from './Counter';
@@ -162,7 +162,7 @@ export function PlanPanel({ table, onRule }: Props) {
   );
 }
 
-// In the bar above the board, as long as it holds.
+// In the bar above the board, while it is in effect.
 export function ArmisticeChip({ table }: { table: Table }) {
   const holds = Boolean(table.view.value?.markers['armistice']);
   const { survey } = useSurvey(table, holds);

@@ -1,4 +1,4 @@
-// How the points stand, line by line with the rule of each, and tracks such as a clock with its dates.
+// Victory points, line by line with their rules, and tracks such as a clock with dates.
 import { language, t } from '../settings';
 import type { Course } from '../games/description';
 import type { Term } from '../protocol';
@@ -6,7 +6,7 @@ import type { Table } from './model';
 
 export const signed = (value: number): string => (value < 0 ? `−${-value}` : `${value}`);
 
-// A ledger kept in half points, read as whole ones.
+// A ledger in half points, shown as whole points.
 export const inHalves = (value: number): string => {
   const whole = Math.trunc(value / 2);
   const half = value % 2 === 0 ? '' : '½';

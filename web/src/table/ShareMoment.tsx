@@ -1,4 +1,4 @@
-// "Copy a link to this moment": a link that only looks on. The server gives the key for it, or says that it is too early.
+// "Copy link to this moment": a read-only link. The server provides its key, or refuses while the game has secrets.
 import { useState } from 'preact/hooks';
 import * as api from '../api';
 import { copy, CopyLink } from '../kit/CopyLink';
@@ -14,9 +14,9 @@ const reason = (problem: unknown): string => {
 
 export function ShareMoment({ table, at }: { table: Table; at: number }) {
   const [copied, setCopied] = useState<number | null>(null); // the moment whose link is in the clipboard
-  const [byHand, setByHand] = useState<{ at: number; link: string } | null>(null); // where the browser lets no page write to it
+  const [byHand, setByHand] = useState<{ at: number; link: string } | null>(null); // the browser does not allow writing to the clipboard
   const key = table.key();
-  if (!key) return null; // a lesson, which nobody else can open
+  if (!key) return null; // lessons cannot be shared
   const share = async () => {
     setByHand(null);
     try {

@@ -1,4 +1,4 @@
-// The page of a table: finds the keys, loads the ground, then board, dock and panels around one Table.
+// Table page: finds the keys, loads the map, then shows board, dock and panels around one Table.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import * as api from '../api';
@@ -31,10 +31,10 @@ export interface Ready {
   table: Table;
   svg: string;
   game: GameInfo | undefined;
-  seats?: string[]; // where a link said by which keys, or an address by which names: those
+  seats?: string[]; // the seats that the link or address named
 }
 
-// The address names no key, and this device has none either.
+// The address has no key, and this device has none either.
 class NoKey extends Error {}
 const closed = (problem: unknown) => problem instanceof api.Refusal && problem.status === 404;
 
@@ -45,8 +45,7 @@ function hasNewerKey(id: string, used: string[]): boolean {
   return known.some((key) => key !== undefined && !used.includes(key));
 }
 
-// What a key opens. One that was changed may already be the one asked for; an old link on a device that has a newer key is
-// as good as that.
+// What a key opens. A changed key may already be the new one; an old link on a device that has a newer key uses that.
 interface Entered {
   key: string;
   info: TableInfo;
@@ -70,14 +69,14 @@ async function enter(id: string, key: string): Promise<Entered> {
   }
 }
 
-// To look on, also where this device has a seat of its own, which is not taken instead. A seat's key is none for that.
+// To watch, even if this device has a seat, which is not used instead. A seat key cannot be used to watch.
 async function watch(id: string, key: string): Promise<Entered> {
   const info = await api.info(id, key);
   if (info.seat !== null) throw new api.Refusal(404, { code: 'not_found', text: '' });
   return { key, info };
 }
 
-// With keys in the link they are used; without, those this device has kept.
+// Uses the keys in the link, otherwise those stored on this device.
 function enterAll(to: TableRoute): Promise<Entered[]> {
   const id = to.table;
   if (to.watch !== null) return Promise.all([watch(id, to.watch)]);
@@ -330,7 +329,7 @@ function Side({ table, compact, tab, setTab, rule, onRule }: SideProps) {
 
 interface AtTableProps {
   ready: Ready;
-  beside?: (onRule: (rule: string) => void, handle: Handle | null) => ComponentChildren; // more in the rail
+  beside?: (onRule: (rule: string) => void, handle: Handle | null) => ComponentChildren; // extra content of the side rail
 }
 export function AtTable({ ready: { table, svg, game }, beside }: AtTableProps) {
   const compact = useCompact();
@@ -488,7 +487,7 @@ export function TablePage({ to }: { to: TableRoute }) {
   return <AtTable key={ready.table.id} ready={ready} />;
 }
 
-// A rematch has begun: keep its key under its seat, then go there.
+// A rematch has begun: store its key under its seat, then go there.
 async function adopt(table: string, key: string): Promise<void> {
   const info = await api.info(table, key).catch(() => null);
   if (!info) return;

@@ -1,5 +1,4 @@
-// The cards on the table: what lies open to all beside what a player has before him. Wide screens show both; on phones one
-// place at a time, chosen by tabs.
+// The cards on the table: common cards and a player's own. Wide screens show both; phones show one zone at a time, with tabs.
 import { useEffect, useState } from 'preact/hooks';
 import type { Zone } from '../games/description';
 import type { Card } from '../protocol';
@@ -12,7 +11,7 @@ interface Group {
   cards: Card[];
 }
 
-// Cards of a seat, or of nobody, by the places of the description; places it does not know come after them.
+// Cards of a seat, or common ones, by the zones of the description; unknown zones come last.
 export function grouped(table: Table, of: Zone['of'], mine: (card: Card) => boolean = () => true): Group[] {
   const { zones } = table.game.cards;
   const lies = (card: Card) => zones.find((zone) => zone.id === card.zone)?.of ?? (card.seat === null ? 'common' : 'own');
@@ -59,7 +58,7 @@ function Row({ table, cards, width }: { table: Table; cards: Card[]; width: numb
   );
 }
 
-// A heap shows its top and its number; what lies in it is told.
+// A heap shows its top card and the count; a label lists the rest.
 function Heap({ table, cards, width }: { table: Table; cards: Card[]; width: number }) {
   const top = cards.at(-1);
   if (!top) return null;
@@ -72,7 +71,7 @@ function Heap({ table, cards, width }: { table: Table; cards: Card[]; width: num
   );
 }
 
-// What the other player holds: how many, and nothing else.
+// The other player's hand: only the number of cards.
 function Theirs({ table, groups }: { table: Table; groups: Group[] }) {
   const hidden = groups
     .map((group) => ({ ...group, cards: group.cards.filter((card) => card.id === '') }))
@@ -107,12 +106,12 @@ export function Tray({ table, compact }: { table: Table; compact: boolean }) {
   const able = own.filter(offers).map((group) => group.zone.id);
   if (compact && common.some(offers)) able.push('common');
   const ableKey = able.join(' ');
-  // A place that offers something is shown before one that does not.
+  // A zone with choices comes before one without.
   useEffect(() => {
     const first = able[0];
     if (first && !able.includes(shown)) setWanted(first);
   }, [ableKey]);
-  // And one that a lesson speaks of before all others.
+  // A zone that the lesson refers to comes first.
   const isPointed = (found: Group) => found.cards.some((card) => table.isPointed(card));
   const pointed = own.find(isPointed)?.zone.id ?? (compact && common.some(isPointed) ? 'common' : '');
   useEffect(() => {

@@ -1,7 +1,7 @@
-// A hint while it is followed.
+// A hint while the player follows it.
 import type { Hint, State } from '../protocol';
 
-// What is left of a plan when the game has gone on: the rest of it where it was followed, else nothing.
+// The rest of the plan if the player followed it so far, otherwise nothing.
 export function rest(hint: Hint, before: State, state: State): Hint | null {
   const fresh = state.entries.filter((entry) => entry.n >= before.number);
   const actions = hint.actions.slice(fresh.length);

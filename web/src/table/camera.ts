@@ -1,6 +1,6 @@
-// Pan and zoom by one CSS transform on the SVG elements: the board, and our layers above it, so that a highlight never
-// makes the browser draw the map again. While a gesture runs they are only moved (full frame rate); a moment after, they
-// are drawn afresh (sharp text).
+// Pan and zoom by one CSS transform on the SVG elements, the board and our layers above it, so that a highlight never makes the
+// browser redraw the map. During a gesture they are only transformed (full frame rate); shortly after, they are redrawn (sharp
+// text).
 import { calm } from '../settings';
 
 export interface Size {
@@ -26,7 +26,7 @@ export class Camera {
     private readonly host: HTMLElement,
     private readonly elements: SVGSVGElement[],
     readonly world: Size,
-    readonly step: number, // the size of a space, for the limits of zoom
+    readonly step: number, // size of a space, for the zoom limits
     private readonly insets: () => Insets,
   ) {}
 
@@ -59,7 +59,7 @@ export class Camera {
     this.apply();
   }
 
-  // Shows a part of the board as large as it fits, within reason.
+  // Zooms to a part of the board, within limits.
   frameBox(x0: number, y0: number, x1: number, y1: number): void {
     const room = this.room();
     const k = Math.min(room.width / (x1 - x0), room.height / (y1 - y0), 74 / this.step);
@@ -85,7 +85,7 @@ export class Camera {
     this.apply();
   }
 
-  // Moves as little as needed for a point of the board to be in sight.
+  // Pans as little as needed to make a point visible.
   reveal(wx: number, wy: number): void {
     const room = this.room();
     const margin = Math.min(70, room.width / 5, room.height / 5);
@@ -115,7 +115,7 @@ export class Camera {
   }
 
   private apply(): void {
-    // A corner of the board always stays in sight.
+    // A corner of the board always stays visible.
     const room = this.room();
     const keepX = Math.min(160, room.width / 3);
     const keepY = Math.min(160, room.height / 3);

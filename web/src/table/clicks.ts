@@ -1,4 +1,4 @@
-// What a click on the board means, from what the server offers. Pure, so that it can be tested without a page.
+// Interprets a click on the board, given the choices from the server. Pure, so that it can be tested without a page.
 import type { Choice, Target } from '../protocol';
 
 export interface Option extends Target {
@@ -6,16 +6,16 @@ export interface Option extends Target {
 }
 
 export type Selection =
-  | { is: 'subject'; subject: string; options: Option[] } // a unit, and where it may go or what it may attack
-  | { is: 'target'; target: string; by: { subject: string; option: Option }[] } // an enemy, and who may attack it
-  | { is: 'lines'; lines: Option[] } // several things could be meant: one is chosen from the list
+  | { is: 'subject'; subject: string; options: Option[] } // a unit with its moves and attacks
+  | { is: 'target'; target: string; by: { subject: string; option: Option }[] } // an enemy and its possible attackers
+  | { is: 'lines'; lines: Option[] } // ambiguous: choose from the list
   | null;
 
 export type Intent =
   | { do: 'act'; line: string }
   | { do: 'select'; subject: string }
   | { do: 'aim'; target: string }
-  | { do: 'open'; space: string } // several pieces here could be meant
+  | { do: 'open'; space: string } // several pieces here qualify
   | { do: 'list'; lines: Option[] }
   | { do: 'why'; line: string }
   | { do: 'clear' }
@@ -25,11 +25,11 @@ export interface Situation {
   choices: Choice[];
   selection: Selection;
   at: (space: string) => string[]; // the pieces in a space
-  line: (kind: string, subject: string, target: string) => string; // notation, for a question
-  why: (space: string, piece: string | undefined) => string | null; // the question where nothing is selected
-  places: (target: string) => string[]; // the spaces a target means
-  careful: (kind: string) => boolean; // not to be done by one click alone
-  joins: boolean; // a click on a friend in reach goes there, rather than taking the friend in hand
+  line: (kind: string, subject: string, target: string) => string; // notation, for a why-not query
+  why: (space: string, piece: string | undefined) => string | null; // the why-not query when nothing is selected
+  places: (target: string) => string[]; // the spaces of a target
+  careful: (kind: string) => boolean; // needs more than one click
+  joins: boolean; // a click on a friendly unit in reach moves there instead of selecting that unit
 }
 
 const aimless = (choice: Choice): boolean => choice.targets.length === 1 && choice.targets[0]?.target === '';
@@ -37,7 +37,7 @@ const aimless = (choice: Choice): boolean => choice.targets.length === 1 && choi
 export const choicesOf = (choices: Choice[], subject: string): Choice[] =>
   choices.filter((choice) => choice.subject !== '' && choice.subject === subject);
 
-// Whose targets the server has to be asked for.
+// Choices whose targets must be requested from the server.
 export const isOpen = (choice: Choice): boolean => choice.subject !== '' && choice.targets.length === 0;
 
 export function listed(choices: Choice[], subject: string): Option[] {
@@ -55,7 +55,7 @@ export function aimedAt(choices: Choice[], target: string): { subject: string; o
   );
 }
 
-// Everything that may be chosen first: pieces, and spaces that stand for what is in them.
+// Everything that can be selected first: pieces, and spaces that stand for their contents.
 export const subjects = (choices: Choice[]): Set<string> =>
   new Set(choices.map((choice) => choice.subject).filter((subject) => subject !== ''));
 
@@ -71,7 +71,7 @@ export function click(s: Situation, space: string, piece?: string): Intent {
     if (option && (s.joins || !friend || option.target === piece)) {
       return meant.length > 1 ? { do: 'list', lines: meant } : { do: 'act', line: option.text };
     }
-    // The only one that may choose stays chosen.
+    // If only one unit can act, it stays selected.
     if (here.includes(s.selection.subject)) return subjects(s.choices).size > 1 ? { do: 'clear' } : { do: 'look' };
   }
   if (s.selection?.is === 'target') {
@@ -91,7 +91,7 @@ export function click(s: Situation, space: string, piece?: string): Intent {
   }
 
   if (s.selection?.is === 'subject') {
-    // Of several things it could do, one that leads to a place is meant.
+    // If several actions are possible, prefer one that leads to a space.
     const options = s.selection.options;
     const kind = (options.find((found) => s.places(found.target).length > 0) ?? options[0])?.kind ?? choicesOf(s.choices, s.selection.subject)[0]?.kind;
     if (kind) return { do: 'why', line: s.line(kind, s.selection.subject, space) };
@@ -105,7 +105,7 @@ export function click(s: Situation, space: string, piece?: string): Intent {
   return s.selection ? { do: 'clear' } : { do: 'look' };
 }
 
-// A click on a card, or on a stack of them, which goes by the name of its place.
+// A click on a card, or on a stack, which is named by its zone.
 export function clickCard(s: Pick<Situation, 'choices' | 'selection'> & { why: () => string | null }, card: string): Intent {
   const act = (lines: Option[]): Intent | null =>
     lines.length > 1 ? { do: 'list', lines } : lines[0] ? { do: 'act', line: lines[0].text } : null;

@@ -1,5 +1,5 @@
-// Arrow keys on any board: the neighbour that lies most nearly that way. On pointed hexes up and down zigzag, so that
-// holding the key keeps to one column.
+// Arrow keys on any board: the neighbour closest to that direction. On pointy-top hexes up and down zigzag, so that holding the key
+// stays in one column.
 import type { Space } from '../protocol';
 
 export type Arrow = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';

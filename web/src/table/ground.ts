@@ -1,4 +1,4 @@
-// Lines along the edges of spaces: borders of regions, courses of rivers. Pure, and computed once for a board.
+// Lines along the edges of spaces: region borders, rivers. Pure, and computed once per board.
 import type { Layout, Space } from '../protocol';
 
 export interface Segment {
@@ -8,7 +8,7 @@ export interface Segment {
   y2: number;
 }
 
-// The side of a space that faces its neighbour: the piece of its outline nearest to the middle between both.
+// The side of a space that faces its neighbour: the segment of its outline nearest to the midpoint between both.
 export function sideTowards(space: Space, other: Space): Segment | null {
   const { outline } = space;
   const n = outline.length / 2;
@@ -26,7 +26,7 @@ export function sideTowards(space: Space, other: Space): Segment | null {
 
 const drawn = ({ x1, y1, x2, y2 }: Segment): string => `M${x1} ${y1}L${x2} ${y2}`;
 
-// Where a region ends and the board goes on.
+// The border of a region, except where the board ends.
 export function border(spaces: Map<string, Space>, region: string[]): string {
   const inside = new Set(region);
   let d = '';
@@ -41,7 +41,7 @@ export function border(spaces: Map<string, Space>, region: string[]): string {
   return d;
 }
 
-// The space of a region nearest to its middle: a name there lies inside, whatever its shape.
+// The space of a region nearest to its centre: a label there lies inside, whatever its shape.
 export function heart(spaces: Map<string, Space>, region: string[]): Space | undefined {
   const all = region.map((id) => spaces.get(id)).filter((space) => space !== undefined);
   const x = all.reduce((sum, space) => sum + space.x, 0) / all.length;
@@ -55,10 +55,10 @@ export function heart(spaces: Map<string, Space>, region: string[]): Space | und
 export interface Course {
   name: string;
   d: string;
-  marks: { x: number; y: number }[]; // where its name stands
+  marks: { x: number; y: number }[]; // label positions
 }
 
-const kEvery = 26; // sides of hexes from one name to the next
+const kEvery = 26; // hexsides between two labels
 
 export function courses(layout: Layout, spaces: Map<string, Space>, feature: string): Course[] {
   return (layout.lines ?? [])
@@ -77,7 +77,7 @@ export function courses(layout: Layout, spaces: Map<string, Space>, feature: str
     });
 }
 
-// Names that do not lie over one another: the first in the list stays, whoever touches it goes.
+// Labels without overlaps: earlier ones win, later ones that touch them are dropped.
 export interface Name {
   text: string;
   x: number;
@@ -95,7 +95,7 @@ export function spacedOut(names: Name[], size: number, taken: { x: number; y: nu
   return kept;
 }
 
-// Names of several sizes in one picture: one that would touch another stands a little lower, or higher, or goes.
+// Labels of several sizes: one that would touch another is moved a little down or up, or dropped.
 export interface Sized {
   key: string;
   text: string;

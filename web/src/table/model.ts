@@ -1,5 +1,5 @@
-// A table as this page knows it: one link for each key held here, what is selected, what is shown. All of play goes
-// through `press` (a space or a piece was clicked, by whatever means) and `send` (a line of notation).
+// The state of a table page: one link per key, selection, what is shown. All play goes through `press` (a space or piece was
+// chosen, by any input) and `send` (a line of notation).
 import { batch, computed, effect, signal, untracked } from '@preact/signals';
 import * as api from '../api';
 import { save } from '../kit/save';
@@ -38,7 +38,7 @@ export interface Ground {
   charts: Charts;
   rules: Rule[];
   units: Map<string, Charts['units'][number]>; // the order of battle
-  step: number; // between the middles of neighbouring spaces
+  step: number; // distance between the centres of neighbouring spaces
 }
 
 export async function loadGround(game: string, scenario: string): Promise<Ground> {
@@ -60,7 +60,7 @@ export function makeGround(layout: Layout, charts: Charts, rules: Rule[]): Groun
     }
   }
   const units = new Map(charts.units.map((unit) => [unit.id, unit]));
-  // Areas differ in size; the server says what is a fair size for a piece.
+  // Areas differ in size; the server suggests a piece size.
   return { layout, spaces, charts, rules, units, step: layout.hexes && Number.isFinite(step) ? step : layout.size };
 }
 
@@ -78,10 +78,10 @@ export class Table {
   readonly notice = signal<Notice | null>(null);
   readonly roll = signal<Roll | null>(null);
   readonly said = signal(''); // for screen readers
-  readonly shown = signal<string[]>([]); // entry of the log shown on the board: its spaces
-  readonly column = signal<string | null>(null); // looked at in the battle panel
+  readonly shown = signal<string[]>([]); // spaces of the log entry shown on the board
+  readonly column = signal<string | null>(null); // selected in the battle panel
   readonly layers = signal<Partial<Record<LayerName, boolean>>>({ ...firstLayers, ...recall('layers', {}) });
-  levels: string[] = []; // of computer players that this game has
+  levels: string[] = []; // computer levels of this game
   readonly showing = new Showing({
     state: () => this.latest.peek(),
     replaying: () => this.replayAt.peek() !== null,
@@ -97,13 +97,13 @@ export class Table {
   readonly following = signal(false);
   readonly replayAt = signal<number | null>(null);
   readonly replayView = signal<View | null>(null);
-  readonly replayAs = signal<string | null>(null); // once a game with secrets is over: the side it is looked at from
+  readonly replayAs = signal<string | null>(null); // after a game with secrets: the side whose view is replayed
   readonly endSeen = signal(false);
-  readonly eyes = signal<string | null>(null); // with secrets and both seats here: whose cards may be seen now
+  readonly eyes = signal<string | null>(null); // with secrets and both seats here: whose cards are visible now
   private readonly asked = signal<{ number: number; choices: Choice[] } | null>(null);
-  // What a lesson speaks of: spaces, pieces, cards (with their zone, where the same may lie in several), lines.
+  // What a lesson refers to: spaces, pieces, cards (with their zone, if the same card may be in several), lines.
   readonly pointed = signal<ReadonlySet<string>>(new Set());
-  readonly focus = signal<{ space: string; tick: number } | null>(null); // bring into sight
+  readonly focus = signal<{ space: string; tick: number } | null>(null); // scroll to it
   private stopping: (() => void)[] = [];
   private moments = new Map<string, View>();
   private tick = 0;
@@ -156,28 +156,28 @@ export class Table {
   readonly seats = computed(() =>
     this.links.map((link) => link.state.value?.seat).filter((seat): seat is string => typeof seat === 'string'),
   );
-  // By a key that opens no seat.
+  // With a key that opens no seat.
   readonly watching = computed(() => this.latest.value !== null && this.seats.value.length === 0);
-  // At a learner's table.
+  // At a tutorial table.
   readonly lesson = computed(() => this.latest.value?.lesson ?? null);
   readonly isOver = computed(() => this.latest.value?.view.turn.node === 'over' || Boolean(this.latest.value?.over));
-  // Something is not for everybody's eyes.
+  // The game has hidden information.
   readonly secrets = computed(
     () => this.game.secrets ?? this.links.some((link) => link.state.value !== null && hides(link.state.value.view)),
   );
-  // Both seats at one screen: the seat that must come to the screen before its cards are shown.
+  // Both seats on one screen: the seat that must confirm before its cards are shown.
   readonly curtain = computed<string | null>(() => {
     const turn = this.latest.value?.view.turn;
     if (!turn?.seat || turn.node !== 'decision' || this.replayAt.value !== null || !this.sharing.value) return null;
     return turn.seat !== this.eyes.value ? turn.seat : null;
   });
-  // As long as a link has not said whose it is, it may be another player's.
+  // Until a link has said whose it is, it may be another player's.
   readonly sharing = computed(
     () =>
       this.secrets.value &&
       (this.seats.value.length > 1 || (this.links.length > 1 && this.links.some((link) => link.state.value === null))),
   );
-  // The link whose seat decides, once it has heard of the last number.
+  // The link of the seat to decide, once it has the latest number.
   readonly active = computed<{ link: Link; state: State } | null>(() => {
     const latest = this.latest.value;
     if (!latest || this.replayAt.value !== null || this.showing.now.value || latest.view.turn.node !== 'decision' || this.curtain.value) return null;
@@ -199,7 +199,7 @@ export class Table {
   readonly pieces = computed(() => new Map((this.view.value?.pieces ?? []).map((piece) => [piece.id, piece])));
   readonly stacks = computed(() => {
     const stacks = new Map<string, Piece[]>();
-    // Leaders lie under the units they are with.
+    // Leaders lie under the units they accompany.
     const all = this.view.value?.pieces ?? [];
     const leads = (piece: Piece) => piece.type === 'leader';
     for (const piece of [...all.filter(leads), ...all.filter((piece) => !leads(piece))]) {
@@ -223,7 +223,7 @@ export class Table {
     const handle = this.handle(card);
     return this.pointed.value.has(handle) || this.pointed.value.has(`${card.zone} ${handle}`);
   }
-  // Choices that no click on the board can make: ends of phases, and what is chosen from a list.
+  // Choices that need a button: ends of phases, and choices from a list.
   readonly buttons = computed(() => {
     const list: { kind: string; label: string; line: string; ends: boolean }[] = [];
     const selection = this.selection.value;
@@ -233,7 +233,7 @@ export class Table {
     }
     for (const choice of this.choices.value) {
       const kind = this.game.kinds[choice.kind];
-      if (kind?.shown !== undefined && kind.shown !== 'bar') continue; // the battle's panel and dialogs have their own
+      if (kind?.shown !== undefined && kind.shown !== 'bar') continue; // the battle panel and the dialogs have their own
       const chosen = selection?.is === 'subject' && selection.subject === choice.subject;
       const inHand = this.isThing(choice.subject);
       if (inHand && !chosen && kind?.shown !== 'bar') continue;
@@ -256,7 +256,7 @@ export class Table {
       .filter((choice) => this.game.kinds[choice.kind]?.shown === 'battle')
       .flatMap((choice) => choice.targets.map((target) => ({ column: target.target, line: target.text }))),
   );
-  // Cards by what they are called in choices: their id, or for a stack the place where it lies.
+  // Cards by their name in choices: the id, or for a stack its zone.
   readonly cards = computed(() => new Map((this.view.value?.cards ?? []).map((card) => [this.handle(card), card])));
   handle(card: Card): string {
     return card.id || (this.game.cards.zones.find((zone) => zone.id === card.zone)?.stack ?? card.zone);
@@ -264,7 +264,7 @@ export class Table {
   faceOf(card: Card): CardFace {
     return this.game.cards.face(card, this.ground.units.get(card.id));
   }
-    // The spaces a target means: itself, that of a piece, or each of several that it names.
+    // The spaces of a target: itself, that of a piece, or each of several that it names.
   placesOf(target: string): string[] {
     if (this.ground.spaces.has(target)) return [target];
     const at = this.pieces.value.get(target)?.at;
@@ -281,7 +281,7 @@ export class Table {
     const at = this.pieces.value.get(subject)?.at;
     return this.ground.layout.hexes && at !== undefined && at === this.pieces.value.get(target)?.at;
   }
-  // The name people use.
+  // Display name.
   named(id: string): string {
     const space = this.ground.spaces.get(id);
     if (space?.name && !this.ground.layout.hexes) return space.name;
@@ -298,15 +298,15 @@ export class Table {
     const words = rest.split(' ').map((part) => this.named(part)).join(' ');
     return verb ? `${verb} ${words}` : words;
   }
-  // How many pieces could still do something in this phase.
+  // How many pieces can still act in this phase.
   readonly able = computed(() => [...this.subjects.value].filter((id) => this.pieces.value.has(id)));
 
-  // What the order of battle says of a unit.
+  // What the order of battle says about a unit.
   about(piece: Piece): string {
     return this.game.about(this.ground.units.get(piece.id)?.texts ?? {});
   }
 
-  // Hexes have numbers, areas have names; and so have the pieces on them.
+  // Hexes have numbers, areas have names; so do the pieces on them.
   placeName(space: Space): string {
     return this.ground.layout.hexes ? [space.id, space.name].filter(Boolean).join(' ') : space.name || space.id;
   }
@@ -366,7 +366,7 @@ export class Table {
     this.carryOut(clickCard({ choices: this.choicesFrom(card.zone), selection: this.selection.value, why }, this.handle(card)), '');
   }
 
-  // What cards in this place may be used for.
+  // The uses of the cards in this zone.
   private choicesFrom(zone: string): Choice[] {
     return this.choices.value.filter((choice) => this.game.kinds[choice.kind]?.zones?.includes(zone) ?? true);
   }
@@ -422,7 +422,7 @@ export class Table {
     this.announce(`${subject}, ${this.options.value.size}`);
   }
 
-  // Lists too long to be sent unasked, such as every way to pay for an exchange.
+  // Lists too long to send unasked, such as every way to pay for an exchange.
   private async askLists(link: Link, state: State): Promise<void> {
     const long = state.choices.filter((choice) => choice.subject === '' && choice.targets.length === 0);
     if (long.length === 0) return;
@@ -480,11 +480,11 @@ export class Table {
     const active = this.undoLink();
     const state = active?.state.value;
     if (!state || state.undo_limit === null || state.undo_limit === undefined) return null;
-    // Against a computer its moves are taken back as well, as far as our own last one.
+    // Against a computer, undo also takes back its moves, up to our own last one.
     const own = state.entries.filter((entry) => entry.seat === state.seat && entry.n >= (state.undo_limit ?? 0)).at(-1);
     return own && state.number > state.undo_limit ? own.n : null;
   }
-  // The skill that plays a seat, where a computer does.
+  // The level that plays a seat, if it is a computer.
   computerOf(seat: string | null | undefined): string | null {
     return (seat && this.latest.value?.computers[seat]) || null;
   }
@@ -553,7 +553,7 @@ export class Table {
     const answer = await this.links[0]?.ask({ type: 'view', number: n });
     return answer?.type === 'view' ? answer.view : null;
   }
-  // What is asked for while planning. A learner's table is known to his connection alone.
+  // Planning data. Only the learner's own connection knows a tutorial table.
   async surveyAt(n: number): Promise<Survey | null> {
     const key = this.key();
     if (key) return (await api.survey(this.id, key, n, this.replayAs.peek())).survey;
@@ -574,7 +574,7 @@ export class Table {
     this.replayAs.value = seat;
     if (this.replayAt.value !== null) await this.goTo(this.replayAt.value);
   }
-  // Of the seat whose eyes we have; where there is nothing to hide any will do.
+  // From the visible seat; without secrets any seat will do.
   key(): string | undefined {
     const own = this.links.find((link) => link.state.value?.seat === this.preferred());
     return (own ?? this.links[0])?.key;
@@ -584,7 +584,7 @@ export class Table {
     const seats = this.seats.peek();
     return seats.length === 1 ? (seats[0] ?? null) : null;
   }
-  // The player whose turn it is has come to the screen.
+  // The player to move has confirmed.
   lookAs(seat: string): void {
     const state = this.links.map((link) => link.state.value).find((found) => found?.seat === seat);
     batch(() => {
@@ -614,7 +614,7 @@ export class Table {
     this.said.value = text;
   }
 
-  // Spaces that a line of notation names, directly or by a unit that stands in one.
+  // Spaces named by a line of notation, directly or by the unit in them.
   spacesIn(line: string): string[] {
     const found: string[] = [];
     for (const token of line.split(/[\s,+]+/)) {
@@ -652,9 +652,9 @@ export class Table {
 
   private take(link: Link, state: State): void {
     const before = this.latest.peek();
-    // With both keys each piece of news comes twice.
+    // With both keys each update arrives twice.
     if (before && state.revision < before.revision) return;
-    // Where each seat sees something else, the one whose eyes we have is followed.
+    // If the seats see different things, follow the visible one.
     const preferred = this.preferred();
     if (preferred !== null && link.state.peek()?.seat !== preferred && before?.seat === preferred) return;
     const moved = !before || state.number !== before.number || state.revision !== before.revision;
@@ -694,16 +694,16 @@ export class Table {
       this.refuse(answer.error.text, answer.error.rule ?? undefined, '');
     }
   }
-  // Plays what is left of the plan, as far as it goes.
+  // Plays the rest of the plan, as far as possible.
   async followHint(): Promise<void> {
-    this.following.value = true; // a hint asked for meanwhile would be of a moment that is over
+    this.following.value = true; // a hint requested meanwhile would be outdated
     for (const { text } of this.hint.peek()?.actions ?? []) {
       if (!(await this.send(text))) break;
     }
     this.following.value = false;
   }
 
-  // A die among the new entries: what it was thrown for stands in the view before and in the line before it.
+  // A die among the new entries: the view before it and the previous line say what it was rolled for.
   private noteRoll(before: State, state: State): void {
     const fresh = state.entries.filter((entry) => entry.n >= before.number);
     const die = fresh.filter((entry) => entry.seat === null && dieOf(entry.text) !== null).at(-1);
@@ -716,7 +716,7 @@ export class Table {
     this.roll.value = { value, column, result, label: this.game.results[result]?.[language.value] ?? label, n: die.n };
     this.announce(`${column} ${value} ${result}`);
   }
-  // A card turned up for all to see, where no hands are kept.
+  // A card revealed to everyone, in games without hands.
   private noteCard(fresh: Entry[], state: State): void {
     const drawn = fresh.filter((entry) => entry.seat === null && entry.text.startsWith('card ')).at(-1);
     const card = state.view.cards.find((found) => found.id !== '' && `card ${found.id}` === drawn?.text);
@@ -732,7 +732,7 @@ export class Table {
     }
     return '';
   }
-  // The exact chances of a column, counted from the printed table.
+  // Exact chances of a column, from the printed table.
   chances(column: string): { result: string; weight: number; rolls: number[] }[] {
     const table = this.ground.charts.tables.find((found) => found.columns.includes(column));
     if (!table) return [];
@@ -758,7 +758,7 @@ export class Table {
     this.announce(text);
   }
 
-  // Where one unit alone must choose, it is chosen already.
+  // If only one unit must choose, select it.
   private preselect(): void {
     const choices = this.choices.peek();
     const able = [...subjects(choices)];

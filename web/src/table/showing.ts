@@ -1,15 +1,15 @@
-// What a computer did is shown entry by entry, at a pace one can follow. With reduced motion it is there at once, and the
-// board marks where it was.
+// Plays back a computer's moves entry by entry, at a readable pace. With reduced motion the result appears at once, and the board
+// marks the moves.
 import { signal } from '@preact/signals';
 import type { State, View } from '../protocol';
 import { calm } from '../settings';
 
 const kPause = { slow: 1500, normal: 650, fast: 90 };
 const kShortest = 90;
-const kLongestTurn = 15_000; // a turn of many moves is hurried to take no longer
+const kLongestTurn = 15_000; // longer turns are played faster
 const kDie = 1400;
 
-// What is needed of a table.
+// The parts of a table that playback needs.
 export interface Stage {
   state: () => State | null;
   replaying: () => boolean;
@@ -25,7 +25,7 @@ export class Showing {
 
   constructor(private readonly stage: Stage) {}
 
-  // News came. True where it is shown here, step by step.
+  // A new state arrived. True if it is played back step by step.
   takes(before: State, state: State): boolean {
     if (this.now.peek()) {
       if (state.number < this.until) this.stop();

@@ -1,5 +1,5 @@
-// Pieces in an area: side by side where there is room inside its border and beside its name, smaller where there is
-// little. Pure, so that it can be tested without a page.
+// Layout of pieces in an area: side by side if they fit inside the border and beside the name, otherwise smaller. Pure, so that it
+// can be tested without a page.
 export interface Box {
   x: number;
   y: number;
@@ -16,7 +16,7 @@ export interface Wanted {
 }
 export interface Spread {
   scale: number;
-  spots: Spot[]; // the middle of each piece, in the order asked for
+  spots: Spot[]; // centre of each piece, in input order
 }
 
 export function inside(outline: number[], x: number, y: number): boolean {
@@ -34,7 +34,7 @@ const overlap = (a: Box, b: Box): boolean =>
 
 const scales = [1, 0.9, 0.8, 0.7, 0.62, 0.55, 0.48, 0.42, 0.36, 0.3];
 
-// A piece may stand over the border by this part of itself: areas are rough, and so are the tables they lie on.
+// A piece may overlap the border by this fraction.
 const kOver = 0.12;
 
 export function spread(outline: number[], centre: Spot, names: Box[], wanted: Wanted[], gap: number): Spread {
@@ -48,7 +48,7 @@ export function spread(outline: number[], centre: Spot, names: Box[], wanted: Wa
   return { scale: least, spots: wanted.map((_, i) => ({ x: centre.x + (i - (wanted.length - 1) / 2) * step, y: centre.y })) };
 }
 
-// Greedy: each piece, the largest first, takes the free place nearest to the middle.
+// Greedy: each piece, largest first, takes the free spot nearest to the centre.
 function attempt(outline: number[], centre: Spot, names: Box[], wanted: Wanted[], scale: number, gap: number): Spot[] | null {
   const taken: Box[] = [];
   const order = wanted.map((_, i) => i).sort((a, b) => (wanted[b]?.width ?? 0) - (wanted[a]?.width ?? 0));
@@ -64,7 +64,7 @@ function attempt(outline: number[], centre: Spot, names: Box[], wanted: Wanted[]
     y1 = Math.max(y1, outline[i + 1] ?? 0);
   }
   const step = Math.max(1, Math.min(x1 - x0, y1 - y0) / 22);
-  // The first of an even number stands beside the middle, so that the group is in the middle.
+  // With an even number the first one goes beside the centre, so that the group is centred.
   const first = wanted[order[0] ?? 0];
   const shift = wanted.length > 1 ? ((first?.width ?? 0) * scale + gap) / 2 : 0;
   for (const i of order) {

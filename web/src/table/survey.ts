@@ -1,4 +1,4 @@
-// The survey of a table: fetched only while something on the page shows it, again whenever the game has gone on.
+// The survey of a table: fetched only while something shows it, and again when the game has moved on.
 import { computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Survey } from '../protocol';
@@ -37,7 +37,7 @@ function watch(table: Table): Watched {
       failed.value = true;
     }
     asking = false;
-    void ask(); // the game may have gone on meanwhile
+    void ask(); // the game may have moved on
   };
   effect(() => {
     void moment.value;
@@ -53,7 +53,7 @@ function of(table: Table): Watched {
   return found;
 }
 
-// For a component: asks for the survey as long as it is on the page and `wants` it.
+// Hook: requests the survey while the component is mounted and `wants` it.
 export function useSurvey(table: Table, wants = true): { survey: Survey | null; failed: boolean } {
   const found = of(table);
   useEffect(() => {

@@ -1,11 +1,11 @@
-// How far away a board is seen, in steps: what is drawn anew for a zoom is drawn anew only when a step is passed.
+// Zoom level in steps: zoom-dependent parts are redrawn only when a step is crossed.
 import { signal, type Signal } from '@preact/signals';
 import type { Table } from './model';
 
 const kStep = 1.18;
 const zooms = new WeakMap<Table, Signal<number>>();
 
-// Pixels of the screen for one unit of the board, rounded to a step.
+// Screen pixels per board unit, rounded to a step.
 export function zoomOf(table: Table): Signal<number> {
   let found = zooms.get(table);
   if (!found) zooms.set(table, (found = signal(1)));
