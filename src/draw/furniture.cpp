@@ -25,21 +25,24 @@ struct Title {
   std::string sub;
 };
 
-std::string kilometres(double km) {
+std::string kilometres(double km, const Style& style) {
   if (km < 1) return number(std::round(km * 1000)) + " m";
-  return number(km) + " km";
+  std::string figure = number(km);
+  std::replace(figure.begin(), figure.end(), '.', style.decimal_point);
+  return figure + " km";
 }
 
 // "The Battle of Nations: the field of Leipzig" is a title and a subtitle.
-Title title_of(const kit::Board& board, const kit::Datum& drawing) {
-  const std::string line(drawing.text_or("title_line", board.title()));
+Title title_of(const kit::Board& board, const kit::Datum& drawing, const Style& style) {
+  const std::string line(style.say(drawing.text_or("title_line", board.title())));
   const std::size_t colon = line.find(": ");
   Title title{line.substr(0, colon), colon == std::string::npos ? "" : line.substr(colon + 2)};
   if (!title.sub.empty() && title.sub[0] >= 'a' && title.sub[0] <= 'z') {
     title.sub[0] = static_cast<char>(title.sub[0] - 'a' + 'A');
   }
   if (const kit::Datum* km = drawing.find("km_per_hex")) {
-    title.sub += (title.sub.empty() ? "" : " · ") + ("one hex " + kilometres(km->real()));
+    title.sub +=
+        (title.sub.empty() ? "" : " · ") + (std::string(style.say("one hex")) + " " + kilometres(km->real(), style));
   }
   return title;
 }
@@ -131,7 +134,7 @@ Margins margins(const kit::Board& board, const kit::Datum& drawing, const Style&
   if (!style.furniture) return around;
   around.title = 5.2 * text;
   const double width = legend_width(scale_bar(drawing, style.hex, map_width), text, map_width);
-  around.legend = legend_height(board, drawing, text, width) + 1.2 * text;
+  around.legend = legend_height(board, drawing, style, text, width) + 1.2 * text;
   return around;
 }
 
@@ -164,7 +167,7 @@ void draw_furniture(Svg& svg, const Scene& scene) {
   if (!scene.style.furniture) return;
   const double frame_top = map.y - around.band;
   const double frame_bottom = map.bottom() + around.band;
-  const Title title = title_of(scene.board, scene.drawing);
+  const Title title = title_of(scene.board, scene.drawing, scene.style);
   {
     Layer layer(svg, "title");
     const double left = map.x - around.band;

@@ -5,7 +5,7 @@
 namespace leipzig::draw {
 
 // `width`: of the rows of signs.
-double legend_height(const kit::Board& board, const kit::Datum& drawing, double text, double width);
+double legend_height(const kit::Board& board, const kit::Datum& drawing, const Style& style, double text, double width);
 void draw_legend(Svg& svg, const Scene& scene, double top, double width);
 
 void draw_notices(Svg& svg, const Scene& scene);

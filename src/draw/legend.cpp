@@ -68,7 +68,7 @@ bool any_edge(const kit::Board& board, std::string_view feature) {
   return false;
 }
 
-std::vector<Key> keys_of(const kit::Board& board, const kit::Datum& drawing) {
+std::vector<Key> keys_of(const kit::Board& board, const kit::Datum& drawing, const Style& style) {
   std::vector<Key> keys;
   for (std::size_t terrain = 0; terrain < board.terrains().size(); ++terrain) {
     bool used = false;
@@ -111,6 +111,7 @@ std::vector<Key> keys_of(const kit::Board& board, const kit::Datum& drawing) {
                        (exits != nullptr && std::any_of(exits->items().begin(), exits->items().end(),
                                                         [](const kit::Datum& e) { return e.find("use") != nullptr; }));
   if (entries) keys.push_back({Swatch::Entry, {}, "Entry or supply hex"});
+  for (Key& key : keys) key.text = std::string(style.say(key.text));
   return keys;
 }
 
@@ -260,9 +261,10 @@ void draw_sample(Svg& svg, const Scene& scene, const Key& key) {
 
 }  // namespace
 
-double legend_height(const kit::Board& board, const kit::Datum& drawing, double text, double width) {
+double legend_height(const kit::Board& board, const kit::Datum& drawing, const Style& style, double text,
+                     double width) {
   std::size_t rows = 0;
-  const std::vector<Key> keys = keys_of(board, drawing);
+  const std::vector<Key> keys = keys_of(board, drawing, style);
   for (const PlacedKey& key : flow(keys, text, width)) rows = std::max(rows, key.row + 1);
   return static_cast<double>(rows) * kRow * text;
 }
@@ -270,7 +272,7 @@ double legend_height(const kit::Board& board, const kit::Datum& drawing, double 
 void draw_legend(Svg& svg, const Scene& scene, double top, double width) {
   const double text = scene.layout.text;
   const Box& map = scene.layout.map;
-  const std::vector<Key> keys = keys_of(scene.board, scene.drawing);
+  const std::vector<Key> keys = keys_of(scene.board, scene.drawing, scene.style);
   const double scale = 2.1 * text / scene.hex();
   Layer layer(svg, "legend");
   for (const PlacedKey& placed : flow(keys, text, width)) {

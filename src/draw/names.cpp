@@ -71,7 +71,7 @@ class Letterer {
     std::vector<Point> points;
   };
   std::vector<Reach> reaches(std::string_view name) const;
-  void place_along(std::string_view text, std::string_view kind, std::optional<Point> hint);
+  void place_along(std::string_view river, std::string_view kind, std::optional<Point> hint);
   void place_unlabelled_rivers();
 
   double share_outside(const Plate& plate, const kit::Region& region) const;
@@ -149,7 +149,7 @@ std::vector<std::string> broken(const std::string& text) {
 // The first is the one preferred.
 std::vector<Name> Letterer::candidates(const kit::Datum& label) const {
   const std::string_view kind = kind_of(label);
-  const std::string text(label.at("text").text());
+  const std::string text(scene_.style.say(label.at("text").text()));
   const bool fixed = label.find("offset") != nullptr || label.find("at") != nullptr;
   Name name{{text}, kind, place_of(label), label.text_or("anchor", "middle"), 0};
   std::vector<Name> found;
@@ -247,13 +247,14 @@ std::vector<Letterer::Reach> Letterer::reaches(std::string_view name) const {
   return found;
 }
 
-void Letterer::place_along(std::string_view text, std::string_view kind, std::optional<Point> hint) {
+void Letterer::place_along(std::string_view river, std::string_view kind, std::optional<Point> hint) {
+  const std::string_view text = scene_.style.say(river);
   const double long_way = width(text, kind);
   const double letter = size(kind);
   const double hex = scene_.hex();
   std::optional<Name> best;
   double least = 0;
-  for (const Reach& reach : reaches(text)) {
+  for (const Reach& reach : reaches(river)) {
     const std::vector<Point>& points = reach.points;
     // The next sample at which the name would have room, then every third one.
     for (std::size_t first = 0; first + 3 < points.size(); first += 3) {
@@ -359,8 +360,10 @@ std::string capitals(std::string_view text, std::string_view kind) {
   if (text.size() > kind.size() + 1 && text.substr(text.size() - kind.size()) == kind) {
     text.remove_suffix(kind.size() + 1);
   }
-  for (const char c : text) {
-    out += c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    const bool accented = i > 0 && text[i - 1] == '\xC3' && c >= '\xA0' && c <= '\xBE';  // in UTF-8: à to þ
+    out += (c >= 'a' && c <= 'z') || accented ? static_cast<char>(c - 'a' + 'A') : c;
   }
   return out;
 }
@@ -374,14 +377,14 @@ void Letterer::place_backdrops() {
     for (const kit::Region& region : scene_.board.regions()) {
       if (region.kind == kind && space != kit::SpaceId::None && region.spaces.test(space)) home = &region;
     }
-    place_backdrop(label.at("text").text(), kind, place_of(label), 3, home);
+    place_backdrop(scene_.style.say(label.at("text").text()), kind, place_of(label), 3, home);
   }
   for (const kit::Region& region : scene_.board.regions()) {
     if (region.kind != "quadrant" && region.kind != "district") continue;
     Point sum;
     for (const kit::SpaceId space : region.order) sum = add(sum, scene_.layout.centre(space));
     const Point mean = scaled(sum, 1 / static_cast<double>(std::max<std::size_t>(1, region.order.size())));
-    place_backdrop(capitals(region.title, region.kind), region.kind, mean, 3, &region);
+    place_backdrop(capitals(scene_.style.say(region.title), region.kind), region.kind, mean, 3, &region);
   }
 }
 

@@ -54,7 +54,7 @@ void add_edge_texts(std::vector<Notice>& notices, const Scene& scene) {
       low = std::min(low, along_edge(edge, scene.layout.centre(space)));
       high = std::max(high, along_edge(edge, scene.layout.centre(space)));
     }
-    notices.push_back({edge, (low + high) / 2, std::string(datum.text())});
+    notices.push_back({edge, (low + high) / 2, std::string(scene.style.say(datum.text()))});
   }
 }
 
@@ -71,7 +71,7 @@ void add_exits(std::vector<Notice>& notices, const Scene& scene) {
                       : side == "south" ? Edge::South
                                         : Edge::West;
     notices.push_back({edge, along_edge(edge, scene.layout.centre(space)),
-                       std::string(exit.text_or("text", exit.text_or("road", "")))});
+                       std::string(scene.style.say(exit.text_or("text", exit.text_or("road", ""))))});
   }
 }
 

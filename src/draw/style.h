@@ -2,6 +2,7 @@
 // inside the SVG holds both themes, so that a client changes theme by changing one class of the root element.
 #pragma once
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 
@@ -15,6 +16,11 @@ struct Style {
   double text = 0;        // a village's name, in SVG units; 0: as large as the crowd of names leaves room for
   bool furniture = true;  // title, compass, legend and scale bar around the map
   bool numbers = true;    // the ids of hexes
+  // What stands on the map in another language, by its English text; left empty, the map is English.
+  std::function<std::string_view(std::string_view english)> translate;
+  char decimal_point = '.';
+
+  std::string_view say(std::string_view english) const { return translate ? translate(english) : english; }
 };
 
 // "light" or "dark": the class of the root element.

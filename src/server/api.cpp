@@ -92,6 +92,9 @@ std::vector<std::string_view> split(std::string_view text, char at) {
   return parts;
 }
 
+// What tells the prepared pages of one language from those of another.
+std::string kept_under(Language language) { return language == Language::German ? "/de" : ""; }
+
 }  // namespace
 
 std::string Target::asked(const std::string& name) const {
@@ -197,7 +200,9 @@ void Api::api(const Request& request, const Target& target, const Reply& reply) 
     return reply(json_answer(200, json::object{{"status", "ok"}, {"version", std::string(version())}}));
   }
   if (size == 2 && parts[1] == "games") {
-    return reply(prepared(request, "games", "application/json", [] { return games_page(); }));
+    const Language language = language_named(target.asked("lang"));
+    return reply(
+        prepared(request, "games" + kept_under(language), "application/json", [&] { return games_page(language); }));
   }
   if (size == 4 && parts[1] == "games") return about_game(request, target, reply);
   if (size >= 3 && parts[1] == "tables") return about_table(request, target, reply);
@@ -214,21 +219,23 @@ void Api::about_game(const Request& request, const Target& target, const Reply& 
   if (std::none_of(known.begin(), known.end(), [&](const auto& info) { return info.id == scenario; })) {
     return reply(error_answer(404, {"not_found", "", "scenario", "This game has no such scenario."}));
   }
-  const std::string name = game->info.id + "/" + page;
+  const Language language = language_named(target.asked("lang"));
+  const std::string name = game->info.id + "/" + page + kept_under(language);
   const std::string json_type = "application/json";
   if (page == "board.svg") {
     const bool dark = target.asked("theme") == "dark";
     return reply(prepared(request, name + "/" + scenario + (dark ? "/dark" : ""), "image/svg+xml; charset=utf-8",
-                          [&] { return board_page(*game, scenario, dark); }));
+                          [&] { return board_page(*game, scenario, dark, language); }));
   }
   if (page == "layout") {
-    return reply(prepared(request, name + "/" + scenario, json_type, [&] { return layout_page(*game, scenario); }));
+    return reply(
+        prepared(request, name + "/" + scenario, json_type, [&] { return layout_page(*game, scenario, language); }));
   }
-  if (page == "rules") return reply(prepared(request, name, json_type, [&] { return rules_page(*game); }));
+  if (page == "rules") return reply(prepared(request, name, json_type, [&] { return rules_page(*game, language); }));
   if (page == "tutorial" && host::tutorial_data(game->info.id) != nullptr) {
     return reply(prepared(request, name, json_type, [&] { return tutorial_page(*game); }));
   }
-  if (page == "charts") return reply(prepared(request, name, json_type, [&] { return charts_page(*game); }));
+  if (page == "charts") return reply(prepared(request, name, json_type, [&] { return charts_page(*game, language); }));
   reply(error_answer(404, not_found()));
 }
 

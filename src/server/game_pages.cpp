@@ -37,7 +37,7 @@ std::string_view scenario_about(const Printed& print, const std::string& id) {
   return "";
 }
 
-json::object game_object(const engine::GameInfo& info) {
+json::value game_value(const engine::GameInfo& info, Language language) {
   const Printed print = printed(info.id);
   json::array scenarios;
   for (const engine::ScenarioInfo& scenario : info.scenarios) {
@@ -54,19 +54,30 @@ json::object game_object(const engine::GameInfo& info) {
   const host::Tutorial* tutorial = host::find_tutorial(info.id);
   json::array levels;
   for (const ai::Level level : ai::levels(info.id)) levels.push_back(text(ai::name(level)));
-  return {{"id", info.id},
-          {"title", info.title},
-          {"year", info.year},
-          {"designer", info.designer},
-          {"publisher", info.publisher},
-          {"about", info.about},
-          {"minutes", print.game == nullptr ? 0 : print.game->integer_or("minutes", 0)},
-          {"seats", part(print.game, "seats")},
-          {"nations", part(print.game, "nations")},
-          {"scenarios", std::move(scenarios)},
-          {"options", std::move(options)},
-          {"levels", std::move(levels)},
-          {"lessons", tutorial == nullptr ? 0 : tutorial->lessons.size()}};
+  json::value game = json::object{{"id", info.id},
+                                  {"title", info.title},
+                                  {"year", info.year},
+                                  {"designer", info.designer},
+                                  {"publisher", info.publisher},
+                                  {"about", info.about},
+                                  {"minutes", print.game == nullptr ? 0 : print.game->integer_or("minutes", 0)},
+                                  {"seats", part(print.game, "seats")},
+                                  {"nations", part(print.game, "nations")},
+                                  {"scenarios", std::move(scenarios)},
+                                  {"options", std::move(options)},
+                                  {"levels", std::move(levels)},
+                                  {"lessons", tutorial == nullptr ? 0 : tutorial->lessons.size()}};
+  words_of(info.id, language).translate(game);
+  return game;
+}
+
+// A map in its language: the same for the picture and for where things lie in it, since words take room.
+draw::Style style_of(const engine::Entry& game, Language language) {
+  draw::Style style;
+  if (language == Language::English) return style;
+  style.translate = [&words = words_of(game.info.id, language)](std::string_view text) { return words.say(text); };
+  style.decimal_point = ',';
+  return style;
 }
 
 // Areas, countries and ranges by their names: what is no edge of the map and no single way over the mountains.
@@ -103,22 +114,22 @@ json::array lines_array(const kit::Board& board) {
 
 }  // namespace
 
-std::string games_page() {
+std::string games_page(Language language) {
   json::array games;
-  for (const engine::Entry& game : games::catalogue()) games.push_back(game_object(game.info));
+  for (const engine::Entry& game : games::catalogue()) games.push_back(game_value(game.info, language));
   return written(games);
 }
 
-std::string board_page(const engine::Entry& game, const std::string& scenario, bool dark) {
+std::string board_page(const engine::Entry& game, const std::string& scenario, bool dark, Language language) {
   const kit::Board& board = game.board(scenario);
-  draw::Style style;
+  draw::Style style = style_of(game, language);
   if (dark) style.theme = draw::Theme::Dark;
   return draw::board_svg(board, drawing_of(board), style);
 }
 
-std::string layout_page(const engine::Entry& game, const std::string& scenario) {
+std::string layout_page(const engine::Entry& game, const std::string& scenario, Language language) {
   const kit::Board& board = game.board(scenario);
-  const draw::Layout layout = draw::layout(board, drawing_of(board));
+  const draw::Layout layout = draw::layout(board, drawing_of(board), style_of(game, language));
   json::array spaces;
   for (std::size_t i = 0; i < board.size(); ++i) {
     const kit::SpaceId space = kit::space_at(i);
@@ -144,31 +155,35 @@ std::string layout_page(const engine::Entry& game, const std::string& scenario) 
                                   {"outline", std::move(outline)},
                                   {"neighbours", std::move(neighbours)}});
   }
-  return written(
+  json::value page =
       json::object{{"view_box", json::array{layout.view.x, layout.view.y, layout.view.width, layout.view.height}},
                    {"size", layout.hex},
                    {"hexes", board.is_hex()},
                    {"spaces", std::move(spaces)},
                    {"regions", regions_array(board)},
-                   {"lines", lines_array(board)}});
+                   {"lines", lines_array(board)}};
+  words_of(game.info.id, language).translate(page);
+  return written(page);
 }
 
-std::string rules_page(const engine::Entry& game) {
+std::string rules_page(const engine::Entry& game, Language language) {
   json::array rules;
-  for (const engine::RuleEntry& rule : game.rules) {
+  for (const engine::RuleEntry& rule : rules_of(game, language)) {
     rules.push_back(json::object{{"id", rule.id}, {"title", rule.title}, {"text", rule.text}});
   }
   return written(rules);
 }
 
-std::string charts_page(const engine::Entry& game) {
+std::string charts_page(const engine::Entry& game, Language language) {
   const Printed print = printed(game.info.id);
-  return written(json::object{{"tables", part(print.tables, "tables")},
-                              {"terrain", part(print.terrain, "effects")},
-                              {"turns", part(print.scenarios, "turn_track")},
-                              {"scenarios", part(print.scenarios, "scenarios")},
-                              {"reinforcements", part(print.reinforcements, "groups")},
-                              {"units", part(print.units, "units")}});
+  json::value page = json::object{{"tables", part(print.tables, "tables")},
+                                  {"terrain", part(print.terrain, "effects")},
+                                  {"turns", part(print.scenarios, "turn_track")},
+                                  {"scenarios", part(print.scenarios, "scenarios")},
+                                  {"reinforcements", part(print.reinforcements, "groups")},
+                                  {"units", part(print.units, "units")}};
+  words_of(game.info.id, language).translate(page);
+  return written(page);
 }
 
 std::string tutorial_page(const engine::Entry& game) {

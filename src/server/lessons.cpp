@@ -16,7 +16,9 @@ std::string typed(std::string_view type, const std::string& object) {
 void Viewer::learn(Members& members, const json::value& id) {
   const std::string game = members.text("game");
   const std::size_t lesson = members.number("lesson").value_or(0);
+  const std::string language = members.text("lang");
   if (members.error()) return refuse(*members.error(), id);
+  language_ = language_named(language);
   begin_lesson(game, lesson, id);
 }
 
@@ -59,7 +61,7 @@ void Viewer::learning(const std::string& type, Members& members, const json::val
     refuse(*error, id);
     if (learner_->done() != was_done) send_lesson(nullptr);
   } else if (type == "why") {
-    answer(why_message(table, seat, line), id);
+    answer(why_message(table, seat, line, language_), id);
     const auto refusal = table.over() ? std::nullopt : table.tabletop().explain(line);
     if (refusal && learner_->refused(refusal->rule)) send_lesson(nullptr);
   } else if (type == "targets") {

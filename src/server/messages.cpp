@@ -70,10 +70,10 @@ json::value standby_value(const host::Table& table, bool ready) {
 
 constexpr std::string_view kSpeeds[] = {"slow", "normal", "fast"};
 
-std::string rule_text(const std::string& game, const std::string& rule) {
+std::string rule_text(const std::string& game, const std::string& rule, Language language) {
   const engine::Entry* entry = games::find_game(game);
   if (entry == nullptr) return "";
-  for (const engine::RuleEntry& known : entry->rules) {
+  for (const engine::RuleEntry& known : rules_of(*entry, language)) {
     if (known.id == rule) return known.text;
   }
   return "";
@@ -224,7 +224,7 @@ json::object targets_message(const host::Table& table, engine::Viewer viewer, co
   return {{"type", "targets"}, {"kind", kind}, {"subject", subject}, {"targets", std::move(list)}};
 }
 
-json::object why_message(const host::Table& table, engine::Viewer viewer, const std::string& line) {
+json::object why_message(const host::Table& table, engine::Viewer viewer, const std::string& line, Language language) {
   json::object message{{"type", "why"}};
   if (table.over()) {
     message["error"] = error_object({"over", "", "", "The game is over."});
@@ -233,16 +233,16 @@ json::object why_message(const host::Table& table, engine::Viewer viewer, const 
         error_object({"forbidden", "", "", "Only the side that decides may ask in a game with secrets."});
   } else if (const auto refusal = table.tabletop().explain(line)) {
     message["error"] = error_object(host::error_of(*refusal));
-    message["rule_text"] = rule_text(table.start().setting.game, refusal->rule);
+    message["rule_text"] = rule_text(table.start().setting.game, refusal->rule, language);
   } else {
     message["legal"] = true;
   }
   return message;
 }
 
-json::object refused_message(const std::string& game, const host::Error& error) {
+json::object refused_message(const std::string& game, const host::Error& error, Language language) {
   json::object message{{"type", "refused"}, {"error", error_object(error)}};
-  if (!error.rule.empty()) message["rule_text"] = rule_text(game, error.rule);
+  if (!error.rule.empty()) message["rule_text"] = rule_text(game, error.rule, language);
   return message;
 }
 

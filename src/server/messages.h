@@ -5,6 +5,7 @@
 #include "host/host.h"
 #include "host/tutorial.h"
 #include "server/json.h"
+#include "server/localized.h"
 
 namespace leipzig::server {
 
@@ -40,9 +41,9 @@ json::object targets_message(const host::Table& table, engine::Viewer viewer, co
                              const std::string& subject);
 
 // Why a line is not legal, with the text of the rule that says so.
-json::object why_message(const host::Table& table, engine::Viewer viewer, const std::string& line);
+json::object why_message(const host::Table& table, engine::Viewer viewer, const std::string& line, Language language);
 
-json::object refused_message(const std::string& game, const host::Error& error);
+json::object refused_message(const std::string& game, const host::Error& error, Language language);
 
 // What a viewer could see after `number` entries, which brought the table to this state.
 std::string view_message(const host::Table& table, std::size_t number, const engine::View& view);

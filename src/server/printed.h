@@ -14,6 +14,8 @@ struct Printed {
   const kit::Datum* terrain = nullptr;
   const kit::Datum* reinforcements = nullptr;
   const kit::Datum* units = nullptr;
+  const kit::Datum* german = nullptr;  // de.json
+  std::string_view german_rules;       // rules.de.md
 };
 
 // All nullptr where the game is not known.

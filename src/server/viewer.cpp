@@ -51,7 +51,7 @@ void Viewer::receive(const std::string& message) {
   } else if (type == "targets") {
     look(id, [&](const host::Table& table) { answer(targets_message(table, ticket_->viewer, kind, subject), id); });
   } else if (type == "why") {
-    look(id, [&](const host::Table& table) { answer(why_message(table, ticket_->viewer, line), id); });
+    look(id, [&](const host::Table& table) { answer(why_message(table, ticket_->viewer, line, language_), id); });
   } else if (type == "undo" || (type == "offer" && what == "undo")) {
     if (!to) return refuse(bad_request("to", "How many entries stay?"), id);
     std::size_t number = 0;
@@ -138,6 +138,7 @@ void Viewer::set_pace(Members& members, const json::value& id) {
 void Viewer::join(Members& members, const json::value& id) {
   const std::string table = members.text("table");
   const std::string key = members.text("key");
+  const std::string language = members.text("lang");
   const std::optional<std::size_t> since = members.number("since");
   const std::optional<std::size_t> revision = members.number("revision");
   if (members.error()) return refuse(*members.error(), id);
@@ -148,6 +149,7 @@ void Viewer::join(Members& members, const json::value& id) {
   ticket_ = *ticket;
   table_ = table;
   key_ = key;
+  language_ = language_named(language);
   seen_ = {since.value_or(0), revision};
   told_rematch_ = false;
   host_.look(*ticket_, [this](const host::Table& found) { game_ = found.start().setting.game; });
@@ -273,6 +275,8 @@ void Viewer::answer_line(std::string message, const json::value& id) {
   send_(std::move(message));
 }
 
-void Viewer::refuse(const host::Error& error, const json::value& id) { answer(refused_message(game_, error), id); }
+void Viewer::refuse(const host::Error& error, const json::value& id) {
+  answer(refused_message(game_, error, language_), id);
+}
 
 }  // namespace leipzig::server

@@ -67,6 +67,7 @@ class Viewer {
   std::string table_;
   std::string key_;
   std::string game_;
+  Language language_ = Language::English;  // of the rules that are quoted
   Seen seen_;
   std::string last_sent_;  // what is not an entry, to see whether a state tells anything new
   std::string last_thinking_;

@@ -51,6 +51,23 @@ class Http(unittest.TestCase):
         self.assertTrue(self.server.get('/api/games/nations1975/rules')[0]['text'])
         self.assertTrue(self.server.get('/api/games/nations1975/charts')['tables'])
 
+    def test_pages_answer_in_the_language_asked_for(self):
+        def titles(lang):
+            game = self.server.get('/api/games' + lang)[0]
+            return (game['scenarios'][0]['title'], game['seats'][0]['title'], game['options'][1]['text'][:7],
+                    self.server.get('/api/games/nations1975/charts' + lang)['tables'][0]['results'][0]['name'],
+                    self.server.get('/api/games/nations1975/rules' + lang)[0]['title'])
+        english = ('First Day', 'French', 'Several', 'Attacker eliminated', 'The map and its grid')
+        self.assertEqual(titles(''), english)
+        self.assertEqual(titles('?lang=en'), english)
+        self.assertEqual(titles('?lang=tlh'), english)
+        self.assertEqual(titles('?lang=de'), ('Der erste Tag', 'Franzosen', 'Mehrere', 'Angreifer vernichtet', 'Die Karte'))
+        names = {space['name'] for space in self.server.get('/api/games/leipzig1971/layout?scenario=1&lang=de')['spaces']}
+        self.assertIn('Prag', names)
+        self.assertNotIn('Prague', names)
+        _, _, svg = self.server.ask('GET', '/api/games/leipzig1971/board.svg?scenario=1&lang=de')
+        self.assertIn('>Gebirge<', svg.decode())
+
     def test_pages_are_sent_once(self):
         _, headers, _ = self.server.ask('GET', '/api/games/nations1975/layout')
         status, _, content = self.server.ask('GET', '/api/games/nations1975/layout',
@@ -241,6 +258,12 @@ class Sockets(unittest.TestCase):
         self.assertTrue(answer['rule_text'])
         why = actor.request(type='why', line='end combat')
         self.assertEqual((why['type'], why['error']), ('why', answer['error']))
+        for lang, register in (('de', 'rules?lang=de'), ('en', 'rules'), ('tlh', 'rules')):
+            texts = {rule['id']: rule['text'] for rule in self.server.get(f'/api/games/nations1975/{register}')}
+            actor.request(type='join', table=table['table'], key=table['keys'][actor.state['seat']], lang=lang)
+            for asked in ({'type': 'why', 'line': 'end combat'}, {'type': 'act', 'expect': actor.state['number'], 'line': 'end combat'}):
+                told = actor.request(**asked)
+                self.assertEqual(told['rule_text'], texts[told['error']['rule']], (lang, asked))
         self.assertTrue(actor.request(type='why', line=any_line(actor))['legal'])
         other = allied if actor is french else french
         self.assertEqual(other.request(type='act', expect=actor.state['number'], line='end movement')['error']['code'],
