@@ -1,6 +1,7 @@
 // The HTTP half of the protocol.
 import * as v from 'valibot';
 import * as p from './protocol';
+import { language } from './settings';
 
 export class Refusal extends Error {
   constructor(
@@ -41,17 +42,22 @@ function once<T>(key: string, make: () => Promise<T>): Promise<T> {
 }
 
 const q = encodeURIComponent;
-const of = (scenario: string) => `?scenario=${q(scenario)}`;
+// What was printed, in the language of the reader; English is what the server says by itself.
+function printed(path: string, scenario?: string): string {
+  const asked = [...(scenario === undefined ? [] : [`scenario=${q(scenario)}`]), ...(language.peek() === 'en' ? [] : [`lang=${language.peek()}`])];
+  return `/api/games${path}${asked.length > 0 ? `?${asked.join('&')}` : ''}`;
+}
+const page = <T extends v.GenericSchema>(schema: T, path: string) => once(path, () => get(schema, path));
 
-export const games = () => once('games', () => get(p.Games, '/api/games'));
-export const rules = (game: string) => once(`rules ${game}`, () => get(p.Rules, `/api/games/${q(game)}/rules`));
-export const tutorial = (game: string) => once(`tutorial ${game}`, () => get(p.Tutorial, `/api/games/${q(game)}/tutorial`));
-export const charts = (game: string, scenario: string) =>
-  once(`charts ${game} ${scenario}`, () => get(p.Charts, `/api/games/${q(game)}/charts${of(scenario)}`));
-export const layout = (game: string, scenario: string) =>
-  once(`layout ${game} ${scenario}`, () => get(p.Layout, `/api/games/${q(game)}/layout${of(scenario)}`));
-export const board = (game: string, scenario: string) =>
-  once(`board ${game} ${scenario}`, async () => (await ask(`/api/games/${q(game)}/board.svg${of(scenario)}`)).text());
+export const games = () => page(p.Games, printed(''));
+export const rules = (game: string) => page(p.Rules, printed(`/${q(game)}/rules`));
+export const tutorial = (game: string) => page(p.Tutorial, `/api/games/${q(game)}/tutorial`);
+export const charts = (game: string, scenario: string) => page(p.Charts, printed(`/${q(game)}/charts`, scenario));
+export const layout = (game: string, scenario: string) => page(p.Layout, printed(`/${q(game)}/layout`, scenario));
+export const board = (game: string, scenario: string) => {
+  const path = printed(`/${q(game)}/board.svg`, scenario);
+  return once(path, async () => (await ask(path)).text());
+};
 
 const posting = (body: string) => ({ method: 'POST', headers: { 'content-type': 'application/json' }, body });
 async function post(path: string, body: string): Promise<p.Created> {

@@ -3,6 +3,7 @@
 import { signal } from '@preact/signals';
 import * as v from 'valibot';
 import { ServerMessage, type State, type Thinking } from './protocol';
+import { language } from './settings';
 
 export type LinkStatus = 'connecting' | 'open' | 'lost' | 'refused';
 type Answer = Exclude<ServerMessage, { type: 'pong' }>;
@@ -98,7 +99,7 @@ export class Link {
     socket.onopen = () => {
       const had = this.state.value;
       const resume = had ? { since: had.number, revision: had.revision } : {};
-      socket.send(JSON.stringify(this.hello?.() ?? { type: 'join', table: this.table, key: this.key, ...resume }));
+      socket.send(JSON.stringify(this.hello?.() ?? { type: 'join', table: this.table, key: this.key, lang: language.peek(), ...resume }));
       this.heard = Date.now();
       clearInterval(this.pulse);
       this.pulse = setInterval(() => this.beat(), kPingEvery);

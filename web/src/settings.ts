@@ -57,3 +57,9 @@ export function word(prefix: string, name: string): string {
   const key = `${prefix}.${name}`;
   return key in en ? t(key as MessageKey) : name;
 }
+// A mark of a piece, which may carry more than its name: "crossing 2420".
+export function markWord(mark: string): string {
+  const [, name = '', rest = ''] = /^(\w+) (.+)$/.exec(mark) ?? [];
+  const key = `mark.${name}`;
+  return `mark.${mark}` in en || !(key in en) ? word('mark', mark) : t(key as MessageKey, { rest });
+}

@@ -12,7 +12,7 @@ export const leipzig1971: Description = {
   ...plain,
   id: 'leipzig1971',
   nations,
-  seats: { french: { en: 'French', de: 'Franzosen' }, allied: { en: 'Coalition', de: 'Koalition' } },
+  seats: { french: { en: 'French', de: 'Franzosen' }, allied: { en: 'Allies', de: 'Verbündete' } },
   face: (piece) => {
     if (piece.hidden) return { arm: 'none', top: '', bottom: '?', big: '?' };
     const strength = piece.values['strength'];

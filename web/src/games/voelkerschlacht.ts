@@ -41,7 +41,7 @@ function face(card: Card, unit: Unit | undefined): CardFace {
       lines: [`${say({ en: 'strength', de: 'Stärke' }, '')} ${card.values['strength'] ?? ''}`, '●'.repeat(markers)],
     };
   }
-  if (/scout/.test(kind)) return { title: say({ en: 'Scout', de: 'Späher' }, ''), corner: say({ en: 'Scout', de: 'Späher' }, ''), scene: 'scout', tone: 'scout', clock: 1 };
+  if (/scout/.test(kind)) return { title: say({ en: 'Scout', de: 'Kundschafter' }, ''), corner: say({ en: 'Scout', de: 'Kundschafter' }, ''), scene: 'scout', tone: 'scout', clock: 1 };
   if (/time/.test(kind)) return { title: say({ en: 'Time', de: 'Zeit' }, ''), corner: say({ en: 'Time', de: 'Zeit' }, ''), scene: 'clock', tone: 'time', clock: 1 };
   if (arms.length > 0) {
     const title = arms.map((arm) => say(armNames[arm], arm)).join(' · ');
@@ -151,7 +151,7 @@ export const voelkerschlacht: Description = {
       { id: 'display', title: { en: 'Row', de: 'Auslage' }, of: 'common' },
       { id: 'deck', title: { en: 'Pile', de: 'Stapel' }, of: 'common', stack: 'pile' },
       { id: 'discard', title: { en: 'Discards', de: 'Ablage' }, of: 'common', heap: true },
-      { id: 'supply', title: { en: 'Scouts', de: 'Späher' }, of: 'common', heap: true },
+      { id: 'supply', title: { en: 'Scouts', de: 'Kundschafter' }, of: 'common', heap: true },
       { id: 'out', title: { en: 'Out', de: 'Aus dem Spiel' }, of: 'common', heap: true },
     ],
     face,

@@ -3,11 +3,12 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import * as api from '../api';
 import { describe } from '../games';
 import { Link } from '../link';
-import type { GameInfo, Tutorial } from '../protocol';
+import type { Tutorial } from '../protocol';
 import { learnLink, type Route } from '../route';
-import { t } from '../settings';
+import { language, t } from '../settings';
 import type { Handle } from '../table/Board';
-import { loadGround, Table } from '../table/model';
+import { Table } from '../table/model';
+import { loadPrinted } from '../table/printed';
 import { AtTable, type Ready } from '../table/TablePage';
 import { LessonPanel } from './LessonPanel';
 import { lessonOf, noteLesson } from './progress';
@@ -18,14 +19,10 @@ interface Open extends Ready {
 
 async function open(game: string, lesson: () => number): Promise<Open> {
   const tutorial = await api.tutorial(game);
-  const [ground, svg, games] = await Promise.all([
-    loadGround(game, tutorial.scenario),
-    api.board(game, tutorial.scenario),
-    api.games().catch((): GameInfo[] => []),
-  ]);
+  const printed = await loadPrinted(game, tutorial.scenario);
   // After a reconnect the lesson starts from its beginning.
-  const link = new Link('tutorial', '', undefined, () => ({ type: 'learn', game, lesson: lesson() }));
-  return { table: new Table('tutorial', [link], ground, describe(game)), svg, game: games.find((found) => found.id === game), tutorial };
+  const link = new Link('tutorial', '', undefined, () => ({ type: 'learn', game, lesson: lesson(), lang: language.peek() }));
+  return { table: new Table('tutorial', [link], printed.ground, describe(game)), printed, tutorial };
 }
 
 // Zooms to what the lesson refers to and the pieces around it; to all pieces if it refers to none.
@@ -97,7 +94,7 @@ export function LearnPage({ to }: { to: Extract<Route, { page: 'learn' }> }) {
     const table = opened?.table;
     if (!table || table.lesson.peek()?.number === wanted - 1) return;
     table.clear();
-    void table.links[0]?.ask({ type: 'learn', game: to.game, lesson: wanted - 1 });
+    void table.links[0]?.ask({ type: 'learn', game: to.game, lesson: wanted - 1, lang: language.peek() });
   }, [wanted, opened]);
 
   if (problem || opened?.table.links[0]?.status.value === 'refused') {
@@ -120,6 +117,7 @@ export function LearnPage({ to }: { to: Extract<Route, { page: 'learn' }> }) {
   }
   return (
     <AtTable
+      key={opened.table.game.id}
       ready={opened}
       beside={(onRule, handle) => (
         <>

@@ -19,7 +19,7 @@ export function useGames() {
     setFailed(false);
     api.games().then(setGames, () => setFailed(true));
   };
-  useEffect(load, []);
+  useEffect(load, [language.value]);
   return { games, failed, load };
 }
 

@@ -75,6 +75,7 @@ function insets(host: HTMLElement) {
 
 export function Board({ table, svg, onReady }: { table: Table; svg: string; onReady: (handle: Handle) => void }) {
   const host = useRef<HTMLDivElement>(null);
+  const before = useRef<{ table: Table; camera: Camera } | null>(null);
 
   useEffect(() => {
     const box = host.current;
@@ -128,7 +129,10 @@ export function Board({ table, svg, onReady }: { table: Table; svg: string; onRe
       }),
       listen(box, camera, table),
     ];
-    begin(camera, box, table);
+    // The same board in another language stays where it is.
+    if (before.current?.table === table) camera.resume(before.current.camera);
+    else begin(camera, box, table);
+    before.current = { table, camera };
     onReady({ camera });
     return () => {
       for (const end of stop) end();

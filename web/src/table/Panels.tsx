@@ -1,8 +1,8 @@
 // The side panel's pages: the game's state, the log, the charts, the rules, the board as text, the table itself.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { levelName } from '../lobby/levels';
-import { language, t, word } from '../settings';
-import type { Entry, Piece } from '../protocol';
+import { language, markWord, t, word } from '../settings';
+import type { Entry, Piece, ResultsTable } from '../protocol';
 import { CardPicture, suitPath } from './Card';
 import { StandbySection } from './Computer';
 import { SmallCounter } from './Counter';
@@ -290,6 +290,10 @@ export function LogPanel({ table }: { table: Table }) {
 }
 
 // ---- charts ----
+// A table of one column has room for names; what lies in many columns goes by its code.
+const shownIn = (chart: ResultsTable, code: string): string =>
+  chart.columns.length > 1 ? code : (chart.results.find((found) => found.code === code)?.name ?? code);
+
 export function ChartsPanel({ table }: { table: Table }) {
   const live = table.column.value ?? table.view.value?.preview?.column;
   const roll = table.roll.value;
@@ -308,7 +312,7 @@ export function ChartsPanel({ table }: { table: Table }) {
                   <th scope="col">{t('charts.roll')}</th>
                   {chart.columns.map((column) => (
                     <th key={column} scope="col" class={column === live ? 'live' : ''}>
-                      {column}
+                      {word('charts.column', column)}
                     </th>
                   ))}
                 </tr>
@@ -322,7 +326,7 @@ export function ChartsPanel({ table }: { table: Table }) {
                       const hit = roll && Number(row.roll) === roll.value && column === roll.column;
                       return (
                         <td key={column} class={`${table.game.tone(result)} ${column === live ? 'live' : ''} ${hit ? 'hit' : ''}`}>
-                          {result}
+                          {shownIn(chart, result)}
                         </td>
                       );
                     })}
@@ -335,7 +339,7 @@ export function ChartsPanel({ table }: { table: Table }) {
             {chart.results.map((result) => (
               <div key={result.code}>
                 <dt>
-                  {result.code} {table.game.results[result.code]?.[language.value] ?? result.name}
+                  {chart.columns.length > 1 && result.code} {table.game.results[result.code]?.[language.value] ?? result.name}
                 </dt>
                 <dd>{result.effect}</dd>
               </div>
@@ -448,7 +452,7 @@ export function UnitsPanel({ table }: { table: Table }) {
                     <span>
                       {nation} {table.pieceName(piece)}, {word('type', piece.type)} {table.game.face(piece).bottom}
                       {able ? `, ${t('table.can_act')}` : ''}
-                      {piece.marks.map((mark) => `, ${word('mark', mark)}`).join('')}
+                      {[...new Set(piece.marks.map(markWord))].map((mark) => `, ${mark}`).join('')}
                       {table.about(piece) && <small> {table.about(piece)}</small>}
                     </span>
                   </button>

@@ -19,9 +19,10 @@ import { CourseGraph } from './CourseGraph';
 import { Curtain } from './Curtain';
 import { Dice } from './Dice';
 import { Dock } from './Dock';
-import { layerNames, loadGround, Table } from './model';
+import { layerNames, Table } from './model';
 import { ChartsPanel, GamePanel, LogPanel, RulesPanel, TablePanel, UnitsPanel } from './Panels';
 import { ArmisticeChip, PlanPanel } from './Plan';
+import { loadPrinted, usePrinted, type Printed } from './printed';
 import { Tray } from './Tray';
 
 const allTabs = ['game', 'plan', 'log', 'charts', 'rules', 'units', 'table'] as const;
@@ -29,8 +30,7 @@ type Tab = (typeof allTabs)[number];
 
 export interface Ready {
   table: Table;
-  svg: string;
-  game: GameInfo | undefined;
+  printed: Printed;
   seats?: string[]; // the seats that the link or address named
 }
 
@@ -105,16 +105,11 @@ async function open(to: TableRoute): Promise<Ready> {
       computers: found.computers,
     });
   }
-  const [ground, svg, games] = await Promise.all([
-    loadGround(info.game, info.scenario),
-    api.board(info.game, info.scenario),
-    api.games().catch((): GameInfo[] => []),
-  ]);
-  const table = new Table(id, entered.map((found) => found.key), ground, describe(info.game));
-  const game = games.find((found) => found.id === info.game);
-  table.levels = game?.levels ?? [];
+  const printed = await loadPrinted(info.game, info.scenario);
+  const table = new Table(id, entered.map((found) => found.key), printed.ground, describe(info.game));
+  table.levels = printed.game?.levels ?? [];
   const byName = to.watch !== null || to.keys.length > 0 || to.seats.length > 0;
-  return { table, svg, game, seats: byName ? entered.map((found) => found.info.seat ?? kSpectator) : [] };
+  return { table, printed, seats: byName ? entered.map((found) => found.info.seat ?? kSpectator) : [] };
 }
 
 export function useCompact(): boolean {
@@ -331,7 +326,8 @@ interface AtTableProps {
   ready: Ready;
   beside?: (onRule: (rule: string) => void, handle: Handle | null) => ComponentChildren; // extra content of the side rail
 }
-export function AtTable({ ready: { table, svg, game }, beside }: AtTableProps) {
+export function AtTable({ ready: { table, printed }, beside }: AtTableProps) {
+  const { svg, game } = usePrinted(table, printed);
   const compact = useCompact();
   const [handle, setHandle] = useState<Handle | null>(null);
   const [tab, setTab] = useState<Tab | null>(compact ? null : 'game');

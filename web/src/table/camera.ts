@@ -51,6 +51,12 @@ export class Camera {
     return Math.min(room.width / this.world.width, room.height / this.world.height);
   }
 
+  // From where another camera stood.
+  resume({ x, y, k }: Camera): void {
+    [this.x, this.y, this.k] = [x, y, k];
+    this.apply();
+  }
+
   fit(): void {
     const room = this.room();
     this.k = this.fitScale();

@@ -1,6 +1,6 @@
 // The state of a table page: one link per key, selection, what is shown. All play goes through `press` (a space or piece was
 // chosen, by any input) and `send` (a line of notation).
-import { batch, computed, effect, signal, untracked } from '@preact/signals';
+import { batch, computed, effect, signal, untracked, type Signal } from '@preact/signals';
 import * as api from '../api';
 import { save } from '../kit/save';
 import { note } from '../device';
@@ -39,15 +39,6 @@ export interface Ground {
   rules: Rule[];
   units: Map<string, Charts['units'][number]>; // the order of battle
   step: number; // distance between the centres of neighbouring spaces
-}
-
-export async function loadGround(game: string, scenario: string): Promise<Ground> {
-  const [layout, charts, rules] = await Promise.all([
-    api.layout(game, scenario),
-    api.charts(game, scenario),
-    api.rules(game),
-  ]);
-  return makeGround(layout, charts, rules);
 }
 
 export function makeGround(layout: Layout, charts: Charts, rules: Rule[]): Ground {
@@ -104,6 +95,7 @@ export class Table {
   // What a lesson refers to: spaces, pieces, cards (with their zone, if the same card may be in several), lines.
   readonly pointed = signal<ReadonlySet<string>>(new Set());
   readonly focus = signal<{ space: string; tick: number } | null>(null); // scroll to it
+  private readonly grounds: Signal<Ground>; // replaced when the language is changed
   private stopping: (() => void)[] = [];
   private moments = new Map<string, View>();
   private tick = 0;
@@ -111,10 +103,11 @@ export class Table {
   constructor(
     readonly id: string,
     keys: (string | Link)[],
-    readonly ground: Ground,
+    ground: Ground,
     readonly game: Description,
     dial?: Dial,
   ) {
+    this.grounds = signal(ground);
     this.links = keys.map((key) => (typeof key === 'string' ? new Link(id, key, dial) : key));
     for (const link of this.links) {
       this.stopping.push(
@@ -156,6 +149,12 @@ export class Table {
   readonly seats = computed(() =>
     this.links.map((link) => link.state.value?.seat).filter((seat): seat is string => typeof seat === 'string'),
   );
+  get ground(): Ground {
+    return this.grounds.value;
+  }
+  set ground(ground: Ground) {
+    this.grounds.value = ground;
+  }
   // With a key that opens no seat.
   readonly watching = computed(() => this.latest.value !== null && this.seats.value.length === 0);
   // At a tutorial table.
@@ -753,7 +752,7 @@ export class Table {
       title: register ? `${register.id} ${register.title}` : (named ?? ''),
       text,
       ...(named ? { rule: named } : {}),
-      ruleText: ruleText || register?.text || '',
+      ruleText: register?.text || ruleText, // the register is in the reader's language, whenever that was chosen
     };
     this.announce(text);
   }
