@@ -44,6 +44,14 @@ std::vector<host::Event> Memory::events(const std::string& table, std::size_t fr
   return {all.begin() + static_cast<std::ptrdiff_t>(std::min(from, all.size())), all.end()};
 }
 
+std::vector<host::Event> Memory::key_changes(const std::string& table) {
+  const auto found = events_.find(table);
+  if (found == events_.end()) return {};
+  std::vector<host::Event> changes = found->second;
+  std::erase_if(changes, [](const host::Event& event) { return event.kind != host::Kind::Key; });
+  return changes;
+}
+
 // A write is never acknowledged inside the call.
 void Memory::create(host::Row row, std::vector<host::Event> first, host::OnWritten done) {
   rows_.erase(newest_);

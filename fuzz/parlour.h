@@ -19,6 +19,7 @@ class Memory final : public host::Store {
 
   std::optional<host::Row> find(const std::string& table) override;
   std::vector<host::Event> events(const std::string& table, std::size_t from) override;
+  std::vector<host::Event> key_changes(const std::string& table) override;
   std::size_t count_tables() override { return rows_.size(); }
   void create(host::Row row, std::vector<host::Event> first, host::OnWritten done) override;
   void append(std::string table, std::size_t from, std::vector<host::Event> events, host::OnWritten done) override;

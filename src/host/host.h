@@ -197,6 +197,8 @@ class Host {
   bool seat_missing_rematch(const std::shared_ptr<LiveTable>& live);
   void store_new(Row row, std::vector<Event> first, Keys keys, OnCreated done);
   Result<std::shared_ptr<LiveTable>> live(const std::string& table);
+  bool is_live(const std::string& table);
+  bool may_open(const std::string& table, const Digest& key);
   void drop_idle();
   engine::Result<std::unique_ptr<Table>> load(Row row);
   void run(std::function<void()> task);

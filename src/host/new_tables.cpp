@@ -72,6 +72,12 @@ void Host::create(const engine::Position& start, const std::vector<engine::Text>
 }
 
 void Host::import(const engine::Record& record, OnCreated done) {
+  for (const engine::Text& player : record.players) {
+    if (auto error = refused_name(player.text)) {
+      error->field = "players." + player.name;
+      return done(*error);
+    }
+  }
   auto tabletop = boxes_.set_up(record.start);
   if (!tabletop) return done(error_of(tabletop.error()));
   const int version = boxes_.find(record.start.setting.game)->info.rules_version;

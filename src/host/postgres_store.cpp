@@ -130,16 +130,14 @@ class PostgresStore final : public Store {
   }
 
   std::vector<Event> events(const std::string& table, std::size_t from) override {
-    const Rows rows =
+    return listed(
         read("SELECT kind, seat, value, text FROM events WHERE table_id = $1 AND number >= $2 ORDER BY number",
-             {table.c_str(), std::to_string(from).c_str()});
-    std::vector<Event> list;
-    for (int i = 0; i < rows.size(); ++i) {
-      Event event{static_cast<Kind>(rows.integer(i, 0)), {}, static_cast<int>(rows.integer(i, 2)), rows.text(i, 3)};
-      if (!rows.is_null(i, 1)) event.seat = static_cast<engine::Seat>(rows.integer(i, 1));
-      list.push_back(std::move(event));
-    }
-    return list;
+             {table.c_str(), std::to_string(from).c_str()}));
+  }
+
+  std::vector<Event> key_changes(const std::string& table) override {
+    return listed(read("SELECT kind, seat, value, text FROM events WHERE table_id = $1 AND kind = 10 ORDER BY number",
+                       {table.c_str()}));
   }
 
   std::size_t count_tables() override {
@@ -182,6 +180,16 @@ class PostgresStore final : public Store {
   }
 
  private:
+  static std::vector<Event> listed(const Rows& rows) {
+    std::vector<Event> list;
+    for (int i = 0; i < rows.size(); ++i) {
+      Event event{static_cast<Kind>(rows.integer(i, 0)), {}, static_cast<int>(rows.integer(i, 2)), rows.text(i, 3)};
+      if (!rows.is_null(i, 1)) event.seat = static_cast<engine::Seat>(rows.integer(i, 1));
+      list.push_back(std::move(event));
+    }
+    return list;
+  }
+
   Rows read(const char* sql, const std::vector<const char*>& parameters) {
     const std::lock_guard lock(reading_);
     return reader_.twice([&] { return reader_.run(sql, parameters); });

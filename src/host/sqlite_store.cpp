@@ -115,6 +115,8 @@ class Reader {
         find_(connection_, "SELECT id, created, start, seed, french, allied, spectator FROM tables WHERE id = ?1"),
         events_(connection_,
                 "SELECT kind, seat, value, text FROM events WHERE table_id = ?1 AND number >= ?2 ORDER BY number"),
+        key_changes_(connection_,
+                     "SELECT kind, seat, value, text FROM events WHERE table_id = ?1 AND kind = 10 ORDER BY number"),
         count_(connection_, "SELECT count(*) FROM tables") {}
 
   std::optional<Row> find(const std::string& table) {
@@ -130,17 +132,17 @@ class Reader {
 
   std::vector<Event> events(const std::string& table, std::size_t from) {
     const std::lock_guard lock(mutex_);
-    std::vector<Event> list;
     events_.reset();
     events_.bind(1, table);
     events_.bind(2, static_cast<std::int64_t>(from));
-    while (events_.step()) {
-      Event event{static_cast<Kind>(events_.integer(0)), {}, static_cast<int>(events_.integer(2)), events_.text(3)};
-      if (!events_.is_null(1)) event.seat = static_cast<engine::Seat>(events_.integer(1));
-      list.push_back(std::move(event));
-    }
-    events_.reset();
-    return list;
+    return listed(events_);
+  }
+
+  std::vector<Event> key_changes(const std::string& table) {
+    const std::lock_guard lock(mutex_);
+    key_changes_.reset();
+    key_changes_.bind(1, table);
+    return listed(key_changes_);
   }
 
   std::size_t count() {
@@ -153,10 +155,22 @@ class Reader {
   }
 
  private:
+  static std::vector<Event> listed(Statement& events) {
+    std::vector<Event> list;
+    while (events.step()) {
+      Event event{static_cast<Kind>(events.integer(0)), {}, static_cast<int>(events.integer(2)), events.text(3)};
+      if (!events.is_null(1)) event.seat = static_cast<engine::Seat>(events.integer(1));
+      list.push_back(std::move(event));
+    }
+    events.reset();
+    return list;
+  }
+
   std::mutex mutex_;
   Connection connection_;
   Statement find_;
   Statement events_;
+  Statement key_changes_;
   Statement count_;
 };
 
@@ -275,6 +289,7 @@ class SqliteStore final : public Store {
 
   std::optional<Row> find(const std::string& table) override { return reader_.find(table); }
   std::vector<Event> events(const std::string& table, std::size_t from) override { return reader_.events(table, from); }
+  std::vector<Event> key_changes(const std::string& table) override { return reader_.key_changes(table); }
   std::size_t count_tables() override { return reader_.count(); }
 
   void create(Row row, std::vector<Event> first, OnWritten done) override {

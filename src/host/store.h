@@ -68,6 +68,8 @@ class Store {
   virtual std::optional<Row> find(const std::string& table) = 0;
   // The events from number `from` on.
   virtual std::vector<Event> events(const std::string& table, std::size_t from) = 0;
+  // Of the events those that give a seat another key, in their order.
+  virtual std::vector<Event> key_changes(const std::string& table) = 0;
   virtual std::size_t count_tables() = 0;
 
   virtual void create(Row row, std::vector<Event> first, OnWritten done) = 0;

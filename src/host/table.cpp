@@ -225,7 +225,7 @@ std::optional<engine::Verdict> Table::verdict() const {
   return std::nullopt;
 }
 
-std::string Table::reader_key() const { return key_text(blake2b(row_.seed, "leipzig reader " + row_.id)); }
+std::string reader_key(const Row& row) { return key_text(blake2b(row.seed, "leipzig reader " + row.id)); }
 
 std::string Table::commitment() const { return host::commitment(row_.seed, row_.id); }
 

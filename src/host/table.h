@@ -50,6 +50,10 @@ struct Plan {
   std::unique_ptr<engine::Tabletop> after;
 };
 
+// The key of those who may only read, made for sharing: it follows from the seed, so that nothing more is stored, and
+// never opens a seat.
+std::string reader_key(const Row& row);
+
 class Table {
  public:
   // A fault where the events do not replay.
@@ -63,9 +67,7 @@ class Table {
   // The key was changed since the table was made: whoever made it does not know it.
   bool has_own_key(engine::Seat seat) const { return key(seat) != row_.keys[engine::index(seat)]; }
   const Digest& key(engine::Viewer viewer) const { return keys_[viewer ? engine::index(*viewer) : 2]; }
-  // The key of those who may only read, made for sharing: it follows from the seed, so that nothing more is stored, and
-  // never opens a seat.
-  std::string reader_key() const;
+  std::string reader_key() const { return host::reader_key(row_); }
   // Whether it opens the table: in a game with secrets only once the game is over.
   bool open_to_readers() const { return !keeps_secrets(); }
   const engine::Tabletop& tabletop() const { return *tabletop_; }

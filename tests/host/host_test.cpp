@@ -94,6 +94,34 @@ TEST_F(Hosts, ASeatMayHaveAKeyOfItsOwnWhichWhoMadeTheTableDoesNotKnow) {
   EXPECT_EQ(club->open(table.table, own).viewer, Seat::Allied);
 }
 
+TEST(WrongKeys, RebuildNoTableFromTheStore) {
+  const Folder folder;
+  const std::string file = folder.file("tables.sqlite");
+  const std::string own(kKeyLength, 'K');
+  Created created;
+  std::string reader;
+  {
+    Club before(open_sqlite(file));
+    created = before.create();
+    const Ticket allied = before.open(created.table, created.keys.allied);
+    reader = *before.host.reader_key(allied);
+    EXPECT_FALSE(wait_for([&](Done done) { before.host.change_key(allied, own, done); }));
+  }
+  const auto tried = [&](const std::string& key) {
+    Club club(open_sqlite(file));
+    const auto ticket = club.host.open(created.table, key);
+    EXPECT_EQ(club.host.figures().loaded, ticket ? 1u : 0u);
+    EXPECT_EQ(club.host.live_tables(), ticket ? 1u : 0u);
+    return ticket ? "" : ticket.error().code;
+  };
+  EXPECT_EQ(tried(std::string(kKeyLength, 'W')), "not_found");
+  EXPECT_EQ(tried(created.keys.allied), "not_found") << "the key that the seat had before";
+  EXPECT_EQ(tried(own), "");
+  EXPECT_EQ(tried(created.keys.french), "");
+  EXPECT_EQ(tried(created.keys.spectator), "");
+  EXPECT_EQ(tried(reader), "");
+}
+
 TEST_F(Hosts, WhoCameWithTheOldKeySeesAndDoesNothingAnyMore) {
   sit(club->create());
   const Ticket stranger = allied;
@@ -252,6 +280,20 @@ TEST_F(Hosts, OneOfManyAtOnceWins) {
     }
     for (std::thread& thread : threads) thread.join();
     EXPECT_EQ(won, 1);
+  }
+}
+
+TEST_F(Hosts, NamesInARecordAreAsShortAsThoseThatAreTyped) {
+  engine::Record record;
+  record.start = testing::drill();
+  record.players = {{"french", std::string(60, 'n')}, {"allied", "Blücher"}};
+  EXPECT_TRUE(club->import(record));
+  for (const std::string& name : {std::string(61, 'n'), std::string("Ney\nNey")}) {
+    record.players = {{"french", "Ney"}, {"allied", name}};
+    const auto made = club->import(record);
+    ASSERT_FALSE(made);
+    EXPECT_EQ(made.error().code, "bad_request");
+    EXPECT_EQ(made.error().field, "players.allied");
   }
 }
 
@@ -502,6 +544,7 @@ class Shaky final : public Store {
 
   std::optional<Row> find(const std::string& table) override { return up().find(table); }
   std::vector<Event> events(const std::string& table, std::size_t from) override { return up().events(table, from); }
+  std::vector<Event> key_changes(const std::string& table) override { return up().key_changes(table); }
   std::size_t count_tables() override { return up().count_tables(); }
   void create(Row row, std::vector<Event> first, OnWritten done) override {
     if (down_) return done(Written::Failed);

@@ -52,6 +52,18 @@ class Stores : public ::testing::TestWithParam<const char*> {
   std::string address_;
 };
 
+TEST_P(Stores, KnowsWhichEventsChangeKeys) {
+  const auto store = open();
+  const Row row = some_row(fresh());
+  const Event change = {Kind::Key, engine::Seat::Allied, 0, hex(random_seed())};
+  const Event again = {Kind::Key, engine::Seat::Allied, 0, hex(random_seed())};
+  EXPECT_EQ(create(*store, row, {entry("FR-4 1515-1516")}), Written::Kept);
+  EXPECT_EQ(store->key_changes(row.id), std::vector<Event>{});
+  EXPECT_EQ(append(*store, row.id, 1, {change, entry("end movement"), again}), Written::Kept);
+  EXPECT_EQ(store->key_changes(row.id), (std::vector<Event>{change, again}));
+  EXPECT_EQ(store->key_changes("nothing"), std::vector<Event>{});
+}
+
 TEST_P(Stores, KeepsATableAndItsEvents) {
   const auto store = open();
   const Row row = some_row(fresh());
