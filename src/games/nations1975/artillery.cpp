@@ -35,7 +35,7 @@ class Assignment {
 }  // namespace
 
 // BON-8.0: guns outside enemy zones that have neither fought nor been displaced. Those in contact when the phase began
-// have to attack like infantry (BON-8.41) and are among to_attack.
+// have to attack like infantry (BON-8.41) and are among to_attack. BON-8.51: only guns of the phasing player.
 UnitMask ready_guns(const Setup& setup, const State& state) {
   const Seat seat = state.phasing;
   UnitMask guns = setup.artillery(seat) & state.on_map[index(seat)] & ~state.to_attack & ~state.fought[index(seat)] &

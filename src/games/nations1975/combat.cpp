@@ -29,6 +29,7 @@ class Contacts {
   UnitMask guns() const { return guns_; }
 
   // BON-7.2-MANY: every attacker in contact range touches every defender; both sides plural only with the option.
+  // BON-7.22: so several attack one enemy only if each is in contact with it.
   // BON-8.13: guns alone attack a single hex.
   bool fits(UnitMask attackers, UnitMask defenders) const {
     if (attackers == 0 && count(defenders) > 1) return false;
@@ -77,7 +78,7 @@ class Contacts {
     return stranded;
   }
 
-  // Enemies still due that no attacker outside the battle touches.
+  // Enemies still due that no attacker outside the battle touches: they must be attacked in it too (BON-7.21).
   UnitMask stranded_defenders(UnitMask attackers, UnitMask defenders) const {
     const UnitMask left = state_.to_attack & ~attackers;
     UnitMask stranded = 0;
@@ -124,7 +125,7 @@ void drop_lapsed_duties(const Setup& setup, State& state) {
   state.to_be_attacked &= ~(stranded & ~kept);
 }
 
-// The next battle is named, or nothing is left to fight and to bombard and the phase is over.
+// BON-7.0: the next battle is named, any that is due; or nothing is left to fight and to bombard and the phase is over.
 void next_battle(const Setup& setup, State& state) {
   state.phase = Phase::Combat;
   state.deciding = attacking(state);
@@ -136,7 +137,7 @@ void next_battle(const Setup& setup, State& state) {
 
 }  // namespace
 
-// BON-7.11: neighbouring hexes with no unbridged river between.
+// BON-7.11: neighbouring hexes with no unbridged river between. BON-8.44: their terrain forbids no attack.
 UnitMask contacts(const Setup& setup, const State& state, UnitId unit) {
   const Seat seat = seat_of(unit);
   const SpaceId hex = state.where[index(unit)];
@@ -150,7 +151,7 @@ UnitMask contacts(const Setup& setup, const State& state, UnitId unit) {
   return touched;
 }
 
-// BON-7.11, BON-7.12: the duties, fixed at the start of the phase. BON-10.1: none at night.
+// BON-7.11, BON-7.12: the duties, fixed at the start of the phase. BON-10.0, BON-10.1: none at night.
 void begin_combat(const Setup& setup, State& state) {
   state.to_attack = 0;
   state.to_be_attacked = 0;
@@ -188,11 +189,13 @@ void list_joiners(const Setup& setup, const State& state, ChoiceList& choices) {
 
   UnitMask neighbours = 0;
   for_each(defending(state), state.defenders, [&](UnitId enemy) { neighbours |= graph.of_defender(enemy); });
+  // BON-7.13: from all six neighbouring hexes.
   for_each(attacking(state), neighbours & ~fighting, [&](UnitId unit) {
     if (graph.extendable(fighting | bit(unit), state.guns, state.defenders))
       choices.push_back(choice(Kind::With, unit));
   });
-  // BON-8.22: in an attack on several hexes a gun needs range to only one of them.
+  // BON-8.21: guns add to other guns and to units in contact. BON-8.22: in an attack on several hexes a gun needs range
+  // to only one of them.
   for_each(attacking(state), graph.guns() & ~state.guns, [&](UnitId gun) {
     if ((bombardable(setup, state, gun) & state.defenders) == 0) return;
     if (graph.extendable(fighting, state.guns | bit(gun), state.defenders)) choices.push_back(choice(Kind::With, gun));

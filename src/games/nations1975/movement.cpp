@@ -13,9 +13,9 @@ bool can_still_move(const Setup& setup, const State& state, UnitId unit) {
 }
 
 kit::Entry entry_of(const State& state, Seat seat, bool night, SpaceId hex) {
-  if (enemy_at(state, seat, hex)) return kit::Entry::Forbidden;  // BON-5.12
-  if (!in_enemy_zone(state, seat, hex)) return kit::Entry::Through;
-  return night ? kit::Entry::Forbidden : kit::Entry::Stop;  // BON-10.2, BON-16.1 by night; BON-6.0 by day
+  if (enemy_at(state, seat, hex)) return kit::Entry::Forbidden;      // BON-5.12
+  if (!in_enemy_zone(state, seat, hex)) return kit::Entry::Through;  // BON-5.31, BON-5.33: past any number of friends
+  return night ? kit::Entry::Forbidden : kit::Entry::Stop;           // BON-10.2, BON-16.1 by night; BON-6.0 by day
 }
 
 // Calls `wanted` with the vacant neighbours that a unit can step to at once, until one is: says whether one was.
@@ -192,6 +192,7 @@ bool is_held(const Setup& setup, const State& state, UnitId unit) {
   return !(is_night(setup, state) && setup.options().night_withdrawal);
 }
 
+// BON-5.0, BON-5.16: from hex to neighbouring hex. BON-5.15: as far as the movement allowance goes, no step beyond it.
 void move_range(const Setup& setup, const State& state, UnitId unit, MoveRange& range) {
   const Seat seat = seat_of(unit);
   const bool night = is_night(setup, state);
@@ -201,7 +202,7 @@ void move_range(const Setup& setup, const State& state, UnitId unit, MoveRange& 
     if (is_held(setup, state, unit)) return;
     range.start_at(from, 0, false);
   } else if (const Group* group = group_of(setup, unit)) {
-    // BON-15.3: entering costs one point whatever the terrain.
+    // BON-15.3: entering costs one point whatever the terrain. BON-15.2: the rest of the allowance is left to move on.
     for (const SpaceId hex : entries_of(setup, state, *group).hexes) range.start_at(hex, setup.entry_cost(), true);
   }
   range.search(
@@ -209,6 +210,7 @@ void move_range(const Setup& setup, const State& state, UnitId unit, MoveRange& 
       [&](SpaceId hex) { return entry_of(state, seat, night, hex); });
 }
 
+// BON-5.11: only units of the phasing player. BON-15.1: reinforcements at any time between other moves.
 void list_movers(const Setup& setup, const State& state, ChoiceList& choices) {
   const Seat seat = state.phasing;
   const Reserve reserve(setup, state, state.owed);

@@ -13,6 +13,7 @@ inline bool enemy_at(const State& state, Seat seat, SpaceId hex) {
 
 inline bool vacant(const State& state, SpaceId hex) { return state.occupant[index(hex)] == UnitId::None; }
 
+// BON-6.5: one zone or several, of whichever units, is the same.
 inline bool in_enemy_zone(const State& state, Seat seat, SpaceId hex) {
   return state.zones[index(engine::other(seat))].covers(hex);
 }

@@ -8,6 +8,7 @@ namespace {
 
 UnitMask in_battle_contact(const State& state) { return state.attackers & ~state.guns; }
 
+// BON-8.52: guns that are attacked are defenders like any other.
 UnitMask involved(const State& state, Seat seat) { return seat == state.phasing ? state.attackers : state.defenders; }
 
 void note_vacated(State& state, SpaceId hex) {

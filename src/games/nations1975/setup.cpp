@@ -61,6 +61,7 @@ std::optional<CombatResult> result_named(std::string_view code) {
 
 }  // namespace
 
+// BON-2.2: every number comes from the charts in data/nations1975.
 engine::Result<Setup> Setup::make(const engine::Setting& setting) {
   Setup setup;
   setup.setting_ = setting;
@@ -121,12 +122,12 @@ void Setup::measure_steps() {
   for (std::size_t i = 0; i < hexes(); ++i) {
     const SpaceId from = kit::space_at(i);
     doubles_[i] = ground[board_.terrain(from)].defence > 1;
-    blocks_sight_[i] = ground[board_.terrain(from)].blocks_sight;
+    blocks_sight_[i] = ground[board_.terrain(from)].blocks_sight;  // BON-8.33
     const bool uphill = board_.has(from, board_.feature("slope"));
     for (std::size_t d = 0; d < 6; ++d) {
       const SpaceId to = board_.neighbours(from)[d];
       controlled_[i][d] = SpaceId::None;
-      if (to == SpaceId::None) continue;
+      if (to == SpaceId::None) continue;  // BON-15.4: no step leads off the map
       const kit::FeatureMask edge = board_.edge(from, d);
       const bool has_road = lies(edge, "road");
       const bool has_trail = lies(edge, "trail");
@@ -138,7 +139,7 @@ void Setup::measure_steps() {
 
       kit::Step& step = steps_[i][d];
       step.to = to;
-      if (!unbridged_river) {
+      if (!unbridged_river) {  // BON-6.4: the same from both sides
         step.flags |= kContact;
         controlled_[i][d] = to;
       }
@@ -151,12 +152,12 @@ void Setup::measure_steps() {
       if (has_road) {
         step.cost = static_cast<std::uint8_t>(road.cost);
       } else if (has_trail) {
-        step.cost = static_cast<std::uint8_t>(trail.cost);
-      } else if (!entered.closed) {  // BON-9.0-MARSH
-        int cost = entered.cost;
+        step.cost = static_cast<std::uint8_t>(trail.cost);  // BON-5.23
+      } else if (!entered.closed) {                         // BON-9.0-MARSH
+        int cost = entered.cost;                            // BON-5.21
         if (bridged) cost += bridge.cost;
-        if (!bridged && lies(edge, "stream")) cost += stream.cost;
-        if (from_slope) cost += slope.cost;
+        if (!bridged && lies(edge, "stream")) cost += stream.cost;  // BON-5.25
+        if (from_slope) cost += slope.cost;                         // BON-5.26
         step.cost = static_cast<std::uint8_t>(cost);
       }
     }
@@ -173,6 +174,7 @@ void Setup::measure_bombardment() {
       const int distance = target == SpaceId::None ? 0 : board_.distance(gun, target);
       // BON-8.11, BON-8.45: two hexes off, or next door where an unbridged river keeps them apart.
       const bool in_range = distance == 2 || (distance == 1 && (step_between(gun, target)->flags & kContact) == 0);
+      // BON-8.31, BON-8.32: nothing that blocks lies between.
       if (in_range && kit::in_sight(board_, gun, target, blocks)) bombarded_from_[i].push_back(target);
     }
   }
@@ -190,6 +192,7 @@ bool Setup::add_unit(Seat seat, Unit unit) {
   return true;
 }
 
+// BON-2.3, BON-2.4: the counters. BON-14.63: the four nations of the Allies are one side.
 std::optional<Fault> Setup::read_units() {
   const int half_points = data::nations1975_terrain().at("costs_per_point").integer();
   const auto changed = [&](std::string_view id) {
@@ -249,8 +252,9 @@ void Setup::read_charts() {
 
 void Setup::read_scenario() {
   const kit::Datum& scenario = *scenario_datum(scenario_);
-  first_turn_ = scenario.at("first_turn").integer();
+  first_turn_ = scenario.at("first_turn").integer();  // BON-13.0
   last_turn_ = scenario.at("last_turn").integer();
+  // BON-15.56
   for (const kit::Datum& turn : scenario.at("night_turns").items()) night_turns_ |= 1u << turn.integer();
   french_move_on_first_turn_ = scenario.at("first_turn_french_movement").boolean();
   for (const kit::Datum& item : scenario.at("demoralization").items()) {
@@ -261,6 +265,7 @@ void Setup::read_scenario() {
   if (const kit::Datum* line = scenario.find("line_of_communications")) {
     communications_ = board_.find(line->at("space").text());
   }
+  // BON-14.1, BON-14.2, BON-14.3, BON-14.4, BON-14.5: the deployment charts of the five nations.
   const kit::Datum& deployment = data::nations1975_scenarios().at("deployments").at(scenario.at("deployment").text());
   for (const kit::Member& member : deployment.members()) {
     const UnitId unit = find_unit(member.key);
@@ -272,6 +277,7 @@ void Setup::read_scenario() {
   }
 }
 
+// The reinforcement chart: BON-15.51, BON-15.52, BON-15.53, BON-15.54, BON-15.55.
 void Setup::read_groups() {
   const kit::Datum& scenario = *scenario_datum(scenario_);
   for (const kit::Datum& name : scenario.at("reinforcements").items()) {
@@ -330,7 +336,7 @@ int Setup::strength(Seat seat, UnitMask mask) const {
   return points;
 }
 
-// BON-7.6-ODDS.
+// BON-7.6-ODDS. BON-7.5: below the table its lowest column is used.
 std::uint8_t Setup::odds(int attack, int defence) const {
   const int odds = kit::odds_column(attack, defence, -worst_odds_, best_odds_);
   return static_cast<std::uint8_t>(odds > 0 ? odds + worst_odds_ - 2 : worst_odds_ + odds);
@@ -344,6 +350,7 @@ int Setup::level(int turn, Seat seat) const {
   return levels_.back().points[index(seat)];
 }
 
+// BON-2.1: the map.
 const kit::Board& scenario_board(std::string_view scenario) {
   static const kit::Board field = kit::Board::from(data::nations1975_board());
   static const kit::Board drill = kit::Board::from(data::nations1975_drill_board());
