@@ -81,6 +81,7 @@ Attack attack_from(const Setup& setup, const State& state, SpaceId from, std::ui
 
 }  // namespace
 
+// L71-LDR-C: no leader attacks.
 bool can_attack(const State& state, UnitId unit) {
   return is_combat(type_of(state, unit)) && !dispersed(state, unit) && !has(state, unit, kFought | kAttacking);
 }
@@ -175,6 +176,8 @@ std::uint8_t enemy_sides(const Setup& setup, const State& state, SpaceId hex) {
 
 // ---- segment I ----
 
+// L71-SEQ-COMBAT: attacks are named here, then retreats before combat (begin_evading), the defender's supply
+// (list_sustaining) and the results (list_resolving) follow, each for all attacks.
 void begin_combat(const Setup& setup, State& state) {
   state.phase = Phase::Declaring;
   state.deciding = state.phasing;
@@ -187,7 +190,7 @@ void begin_combat(const Setup& setup, State& state) {
   if (choices.size() == 1) end_declaring(setup, state);
 }
 
-// L71-CBT-B: nobody has to attack.
+// L71-CBT-GENERAL: the owner of the phase attacks. L71-CBT-B: nobody has to attack.
 void list_attacks(const Setup& setup, const State& state, ChoiceList& choices) {
   for_each_hex(state, state.phasing, [&](SpaceId hex) {
     if (at(state, hex).combat() == 0 || enemy_sides(setup, state, hex) == 0 || state.attacks.full()) return;
@@ -334,6 +337,7 @@ void end_sustaining(const Setup& setup, State& state) {
 
 // ---- segment IV ----
 
+// L71-CBT-G: each attacking hex by itself, in any order.
 void list_resolving(const State& state, ChoiceList& choices) {
   for (const Attack& attack : state.attacks) choices.push_back(choice(Kind::Resolve, attack.from));
 }

@@ -19,6 +19,7 @@ bool from_gotha(const Setup& setup, const State& state, UnitId unit) {
 
 }  // namespace
 
+// L71-FM-GENERAL: one at a time, and once each.
 bool may_march(const Setup& setup, const State& state, UnitId unit) {
   if (is_held(setup, state, unit) || has(state, unit, kMoved | kMarched) || state.stage == MarchStage::First)
     return false;

@@ -105,6 +105,8 @@ kit::Entry entry_of(const Setup& setup, const State& state, UnitId unit, SpaceId
   return Walker(setup, state, unit).entry(hex);
 }
 
+// L71-MOV-GENERAL: hex by hex in any directions. L71-MOV-A, L71-MOV-MINIMUM: as far as the points go; a step that costs
+// more than is left is not taken.
 void move_range(const Setup& setup, const State& state, UnitId unit, MoveRange& range, SpaceId goal) {
   range.clear();
   if (is_held(setup, state, unit)) return;
@@ -178,8 +180,9 @@ void list_moves(const Setup& setup, const State& state, UnitId unit, TargetList&
   }
 }
 
+// L71-SEQ-NOCOMBATMOVE: no attack among them but automatic elimination.
 void list_movement(const Setup& setup, const State& state, ChoiceList& choices) {
-  const Seat seat = state.phasing;
+  const Seat seat = state.phasing;  // L71-SEQ-NOENEMYMOVE
   if (state.stage == MarchStage::First) {
     if (has_move(setup, state, state.mover)) choices.push_back(choice(Kind::Move, state.mover));
     choices.push_back(choice(Kind::Press));

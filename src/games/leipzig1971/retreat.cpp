@@ -232,6 +232,7 @@ void retreat_ends(const Setup& setup, const State& state, UnitId unit, Retreatin
 
 // ---- segment II ----
 
+// L71-RBC-WHO: each unit of an attacked hex by itself, unless barred.
 bool may_evade(const Setup& setup, const State& state, UnitId unit) {
   const SpaceId hex = hex_of(state, unit);
   if (dispersed(state, unit) || !attacked(setup, state, hex)) return false;  // L71-RBC-DISPERSED
@@ -282,6 +283,7 @@ void end_evading(const Setup& setup, State& state) {
 
 // ---- after results ----
 
+// L71-RET-OWNER: who decides here owns the units that retreat.
 void list_retreats(const Setup& setup, const State& state, ChoiceList& choices) {
   const Retreating how = manner(state);
   for_each(state.deciding, state.standing[index(state.deciding)], [&](UnitId unit) {

@@ -197,6 +197,7 @@ void Setup::measure_homeward() {
   }
 }
 
+// L71-COM-TYPES: the eight types with their values.
 void Setup::read_units() {
   for (const kit::Datum& item : data::leipzig1971_units().at("units").items()) {
     TypeValues values = read_values(item);
@@ -390,7 +391,8 @@ std::uint8_t Setup::place_named(std::string_view id) const {
   return kNoPlace;
 }
 
-// L71-REI-CHART, L71-REI-COLUMNS, L71-REI-FRENCHCAV: what comes when, and the places where it comes.
+// L71-REI-CHART, L71-REI-COLUMNS, L71-REI-FRENCHCAV: what comes when, and the places where it comes: L71-REI-FRENCH and
+// L71-REI-ALLIED.
 void Setup::read_arrivals() {
   const auto region = [&](std::string_view id) {
     std::vector<SpaceId> list;
