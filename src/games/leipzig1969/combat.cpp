@@ -111,6 +111,7 @@ class Prospects {
   kit::FixedVector<Known, 128> known_;
 };
 
+// L69-CBT-ADJACENT: only hexes next to it.
 template <class Visit>
 void for_each_target(const Setup& setup, const State& state, const Front& front, Prospects& prospects, UnitId unit,
                      Visit&& visit) {

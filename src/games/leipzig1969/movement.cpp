@@ -76,6 +76,7 @@ bool may_stop(const Setup& setup, const State& state, Ways& ways, UnitId unit, S
   return roomy || can_merge(setup, state, hex, unit, left);
 }
 
+// L69-MOVE-LIMIT: as far as the movement factor goes.
 void search(const Setup& setup, const State& state, Ways& ways, UnitId unit, MoveRange& range) {
   const Seat seat = owner(setup, state, unit);
   const bool combat = setup.is_combat(unit);
@@ -208,6 +209,7 @@ UnitId engineer_between(const Crossings& crossings, SpaceId a, SpaceId b) {
   return UnitId::None;
 }
 
+// L69-SUP-DEPOTMOVE: a depot never has any movement left.
 bool may_move(const Setup& setup, const State& state, UnitId unit) {
   if (state.left[index(unit)] == 0 || state.stopped.has(unit) || state.siege.has(unit)) return false;
   if (state.scattered.has(unit) || state.attacked.has(unit)) return false;  // L69-CRT-PINNED, L69-CBT-AUTO
@@ -265,7 +267,7 @@ void list_river_sides(const Setup& setup, const State& state, UnitId engineer, T
 }
 
 void list_movers(const Setup& setup, const State& state, ChoiceList& choices) {
-  const Seat seat = state.phasing;
+  const Seat seat = state.phasing;  // L69-SEQ-NOENEMY
   const UnitSet& own = state.on_map[index(seat)];
   Ways ways(setup, state, seat);
   (own - state.stopped - state.siege - state.scattered - state.attacked).for_each([&](UnitId unit) {
@@ -278,7 +280,7 @@ void list_movers(const Setup& setup, const State& state, ChoiceList& choices) {
   (own & setup.of_type(Type::Engineer)).for_each([&](UnitId unit) {
     if (may_bridge(setup, state, unit)) choices.push_back(choice(Kind::Bridge, unit));
   });
-  list_reorganizers(setup, state, choices);
+  list_reorganizers(setup, state, choices);  // L69-ORG-WHEN
   (own & setup.combat()).for_each([&](UnitId unit) {
     if (!setup.is_town(state.where[index(unit)])) return;
     if (may_take_siege(setup, state, unit)) choices.push_back(choice(Kind::Siege, unit));

@@ -124,6 +124,7 @@ void list_reorganizers(const Setup& setup, const State& state, ChoiceList& choic
   });
 }
 
+// L69-ORG-SAMEHEX: of its own hex.
 void list_partners(const Setup& setup, const State& state, UnitId unit, TargetList& targets) {
   for_stack(state, state.where[index(unit)], [&](UnitId there) {
     if (there != unit && setup.type(there) == setup.type(unit) && may_combine(setup, state, there)) {
@@ -132,7 +133,7 @@ void list_partners(const Setup& setup, const State& state, UnitId unit, TargetLi
   });
 }
 
-// A part joins where the rest can still make up the army.
+// L69-ORG-SAMEHEX: a part of the same hex joins where the rest can still make up the army.
 void list_joiners_of_army(const Setup& setup, const State& state, ChoiceList& choices) {
   int missing = army_size(setup);
   Parts free = parts_in(setup, state, state.where[index(state.forming.first())]);

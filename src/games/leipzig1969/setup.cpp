@@ -138,10 +138,10 @@ void Setup::measure_steps() {
     for (std::size_t d = 0; d < 6; ++d) {
       const SpaceId to = board_.neighbours(from)[d];
       dry_[i][d] = kit::kClosed;
-      if (to == SpaceId::None) continue;
+      if (to == SpaceId::None) continue;  // L69-MOVE-EDGE: no step leads off the map
       const kit::FeatureMask edge = board_.edge(from, d);
       const kit::Datum& entered = *ground[board_.terrain(to)];
-      const int cost = entered.at("cost").integer();
+      const int cost = entered.at("cost").integer();  // L69-MOVE-MOUNTAIN
       // L69-MOVE-PASS: along its line a pass is plain; from elsewhere it is a mountain.
       const bool along = (edge & pass_road) != 0;
       const int price = along ? cost : entered.integer_or("cost_otherwise", cost);
@@ -157,7 +157,7 @@ void Setup::measure_steps() {
   }
 }
 
-// L69-COMP-VALUES.
+// L69-COMP-VALUES. L69-COMP-COUNTER: what a counter can do is its type's alone.
 void Setup::read_types() {
   for (const kit::Datum& item : data::leipzig1969_units().at("units").items()) {
     const auto type = type_named(item.at("id").text());
