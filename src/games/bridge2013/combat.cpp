@@ -31,6 +31,7 @@ void use_in_combat(const Setup& setup, State& state, Use use) {
   if (state.phase == Phase::Brace || state.phase == Phase::Reply) decline_advantage(setup, state);
 }
 
+// BTF-7.0-D: nobody has to use it.
 void decline_advantage(const Setup& setup, State& state) {
   if (state.phase == Phase::Brace) return roll_withdrawal(state);
   ask_for_card(setup, state, Phase::CombatCard);

@@ -129,7 +129,7 @@ class Setup {
   const Leader& napoleon() const { return napoleon_; }
   const Leader& ney() const { return ney_; }
 
-  // The deck (BTF-2.0).
+  // The deck (BTF-2.0-A to BTF-2.0-D).
   Pile pile(std::size_t number) const { return piles_[number]; }
   std::size_t piles() const { return piles_.size(); }
   int jokers_that_end() const { return jokers_that_end_; }

@@ -148,7 +148,7 @@ ArmMask arms_of(const Setup& setup, Played played) {
   return played.as == Played::As::Pair ? kAllArms : setup.card(played.card).arms;  // VSL-WILD-MOVE
 }
 
-// VSL-MOVE-BLOCK: not where an army or a marker of the same general is.
+// VSL-MOVE-ONE: one marker to an adjacent field. VSL-MOVE-BLOCK: not where an army or a marker of the same general is.
 FieldSet steps_of(const Setup& setup, const State& state, Marker marker) {
   return setup.neighbours(marker.field) & ~held(state) & ~state.markers[index(marker.army)];
 }

@@ -71,6 +71,7 @@ ArmyMask touching(const Setup& setup, const State& state, ArmyId army) {
   return around == 0 ? 0 : armies_on(state, around);
 }
 
+// VSL-COMP-CHIPS: a number, however many chips there are.
 int strength_left(const Setup& setup, const State& state, ArmyId army) {
   return setup.general(army).strength - state.losses[index(army)];
 }
