@@ -7,7 +7,7 @@ namespace leipzig::draw {
 
 namespace {
 
-// A board that brings no drawing of its own lies as its grid says.
+// A board without its own drawing is laid out by its grid.
 const kit::Datum& drawing_of(const kit::Board& board, const kit::Datum& given) {
   static const kit::Datum kNothing(static_cast<const kit::Member*>(nullptr), 0);
   if (given.is_object()) return given;

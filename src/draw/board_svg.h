@@ -14,8 +14,8 @@
 
 namespace leipzig::draw {
 
-// The ground is that of `board`, which a position may have changed; `drawing` is the "drawing" object of its data, or
-// null: then the board's own is taken, if it has one.
+// Uses the terrain of `board`, which a position may have changed; `drawing` is the "drawing" object of its data, or
+// null: then the board's own, if it has one.
 std::string board_svg(const kit::Board& board, const kit::Datum& drawing, const Style& style = {});
 std::string board_svg(const kit::Board& board, const Style& style = {});
 

@@ -1,5 +1,5 @@
-// At every node links are paired into through courses (same name first, then the straightest); what is left over ends
-// on the bend of the course that goes through.
+// At every node links are paired into through courses (same name first, then the straightest); the rest end on the bend
+// of the through course.
 #include "draw/course.h"
 
 #include <algorithm>
@@ -53,7 +53,7 @@ std::size_t Courses::far_end(std::size_t link, std::size_t node) const {
   return links_[link].a == node ? links_[link].b : links_[link].a;
 }
 
-// Higher fits better; negative: these two are not one course.
+// Higher fits better; negative: these two do not form one course.
 double Courses::fitness(std::size_t node, std::size_t first, std::size_t second) const {
   const Link& a = links_[first];
   const Link& b = links_[second];

@@ -1,4 +1,4 @@
-// Marks in square cells, so that a plate looks only at those near it.
+// Marks in square cells, so that a box only checks nearby marks.
 #include "draw/crowd.h"
 
 #include <cmath>

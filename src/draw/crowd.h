@@ -1,4 +1,4 @@
-// What is already drawn, as weighted points, so that names can look for the place where they hide the least.
+// What is already drawn, as weighted points, so that names can find the place where they hide the least.
 #pragma once
 #include <map>
 #include <utility>
@@ -8,7 +8,7 @@
 
 namespace leipzig::draw {
 
-// A box that may be turned, as text along a river is.
+// A box that may be rotated, like text along a river.
 struct Plate {
   Point centre;
   double half_width = 0;

@@ -1,4 +1,4 @@
-// What stands around a map: paper, frame, ends of roads, title, compass, legend and scale bar.
+// Everything around a map: paper, frame, ends of roads, title, compass, legend and scale bar.
 #include <algorithm>
 #include <array>
 #include <cmath>

@@ -1,4 +1,4 @@
-// From latitude and longitude to the drawing, for rivers that the data give on the globe.
+// Maps latitude and longitude to the drawing, for rivers that the data give in geographic coordinates.
 #pragma once
 #include <array>
 #include <optional>
@@ -7,11 +7,11 @@
 
 namespace leipzig::draw {
 
-// A quadratic fit to the places of all spaces: the maps' projections are smooth, and a quadratic follows them to a
-// small part of a hex.
+// A quadratic fit to the positions of all spaces: the projections are smooth, and the error is a small fraction of a
+// hex.
 class Georeference {
  public:
-  // Nothing when the spaces carry no places.
+  // Empty if the spaces have no coordinates.
   static std::optional<Georeference> of(const kit::Board& board, const Layout& layout);
   Point place(double lat, double lon) const;
 

@@ -133,7 +133,7 @@ bool is_built_up(const Scene& scene, kit::SpaceId space) {
   return scene.terrain(space) == "town" || scene.terrain(space) == "city";
 }
 
-// Spaces of houses that hang together with a city's name are the city and its suburbs.
+// Spaces of houses connected to a city's name are the city and its suburbs.
 std::set<kit::SpaceId> city_spaces(const Scene& scene) {
   std::set<kit::SpaceId> seen;
   std::vector<kit::SpaceId> open;

@@ -1,4 +1,4 @@
-// Ground in one outline a terrain, water, coloured spaces, names.
+// Terrain in one outline each, water, coloured spaces, names.
 #include "draw/heat.h"
 
 #include <algorithm>
@@ -61,7 +61,7 @@ void draw_spots(Svg& svg, const Scene& scene, const std::vector<HeatSpot>& spots
   for (const auto& [look, path] : paths) svg.path(look, path);
 }
 
-// Of the names those that orient: a page is no map.
+// Only names that help orientation: a page has little space.
 void draw_few_names(Svg& svg, const Scene& scene, const Names& names) {
   constexpr std::array<std::string_view, 5> kKinds = {"metropolis", "fortress", "city", "town", "village"};
   const bool crowded = scene.is_campaign();

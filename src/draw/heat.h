@@ -1,5 +1,5 @@
-// A quiet map of a board with coloured spaces on it: how much of something happened where, by seat. Small, because it
-// stands inside a page; coloured by the style sheet that comes with it, light or dark as the reader has it.
+// A plain map of a board with coloured spaces: how much of something happened where, by seat. Small, because it is
+// embedded in a page; coloured by its style sheet, light or dark as the reader prefers.
 #pragma once
 #include <string>
 #include <vector>
@@ -14,11 +14,11 @@ struct HeatSpot {
   double allied = 0;
 };
 
-// Depth of colour follows the sum at a space, in five steps of equal width up to the most; the colour says whose it
-// was: one seat's where it had two thirds or more, a third colour where both had their part.
+// The intensity follows the sum at a space, in five equal steps up to the maximum. The colour shows the seat: one
+// seat's with two thirds or more, a third colour if mixed.
 std::string heat_svg(const kit::Board& board, std::string_view title, const std::vector<HeatSpot>& spots);
 
-// For the page, once.
+// Once per page.
 std::string heat_style();
 
 }  // namespace leipzig::draw

@@ -1,4 +1,4 @@
-// Laying a board out: hexes by their grid, turned so that north is up; areas where the data say.
+// Layout of a board: hexes by their grid, rotated so that north is up; areas where the data say.
 #include "draw/layout.h"
 
 #include <algorithm>
@@ -11,7 +11,7 @@ namespace {
 
 Point point_of(const kit::Datum& pair) { return {pair.items()[0].real(), pair.items()[1].real()}; }
 
-// Names that want room beside each other on the map; water and nations find theirs elsewhere.
+// Names that need space beside each other on the map; water and nations are placed elsewhere.
 std::size_t crowd_of_names(const kit::Board& board) {
   return static_cast<std::size_t>(
       std::count_if(board.labels().begin(), board.labels().end(), [](const kit::Datum& label) {
@@ -20,8 +20,8 @@ std::size_t crowd_of_names(const kit::Board& board) {
       }));
 }
 
-// Sparse maps (a hex is 10 km and few are named) carry names wider than a hex; crowded ones do not. But never so large
-// that a small map is all names.
+// Sparse maps (a hex is 10 km and few are named) can have names wider than a hex; crowded ones cannot. But never so
+// large that names fill a small map.
 double text_size(const kit::Board& board, double hex, const Box& map) {
   const auto names = static_cast<double>(std::max<std::size_t>(1, crowd_of_names(board)));
   const double by_crowd = 0.082 * hex * std::sqrt(static_cast<double>(board.size()) / names);
@@ -65,7 +65,7 @@ void Layout::place_areas(const kit::Board& board) {
   hex = 0.36 * std::sqrt(average);
 }
 
-// The middle of an area is where pieces have most room: far from its borders and from its printed name.
+// The middle of an area is where pieces have the most room: far from its borders and its printed name.
 void Layout::make_room(const kit::Board& board) {
   for (std::size_t i = 0; i < board.size(); ++i) {
     const kit::SpaceId space = kit::space_at(i);
@@ -112,7 +112,7 @@ Layout layout(const kit::Board& board, const kit::Datum& drawing, const Style& s
     result.make_room(board);
   }
   const Margins around = margins(board, drawing, style, result.text, grown.width);
-  // Whole numbers for the corner of the map keep the file short.
+  // Integer corners of the map keep the file short.
   const double left = std::ceil(around.page + around.band);
   const double top = std::ceil(around.page + around.title + around.band);
   result.move_all({left - grown.x, top - grown.y});

@@ -1,5 +1,5 @@
-// Where things lie in the SVG: the view box, the middle and the outline of every space. A client that places counters
-// and the drawing itself use the same numbers.
+// Coordinates in the SVG: the view box, the centre and the outline of every space. The client uses the same numbers to
+// place counters.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -26,7 +26,7 @@ class Layout {
     const std::size_t first = first_corner_[kit::index(space)];
     return {corners_.data() + first, first_corner_[kit::index(space) + 1] - first};
   }
-  // Area boards: a place that the data give in their own units.
+  // Area boards: a point in the units of the data.
   Point from_data(Point p) const { return add(p, moved_); }
 
  private:

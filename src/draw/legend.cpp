@@ -1,4 +1,4 @@
-// The key to the signs, with only those that the board uses, each drawn as on the map.
+// The legend, with only the symbols that the board uses, each drawn as on the map.
 #include <algorithm>
 #include <cmath>
 #include <string>
@@ -140,7 +140,7 @@ std::vector<PlacedKey> flow(const std::vector<Key>& keys, double text, double wi
   return placed;
 }
 
-// One sample in the middle of the origin, drawn as large as on the map, then scaled.
+// One sample centred on the origin, drawn at map size, then scaled.
 void draw_sample(Svg& svg, const Scene& scene, const Key& key) {
   const double hex = scene.hex();
   Loop outline;

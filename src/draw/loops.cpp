@@ -1,4 +1,4 @@
-// Boundary sides, directed so that the set lies on the same hand, then joined end to end.
+// Boundary sides, directed so that the set lies on one side, then joined end to end.
 #include "draw/loops.h"
 
 #include <map>

@@ -1,4 +1,4 @@
-// The outlines of sets of spaces: closed loops with the set on one side, and the same drawn a little inside.
+// Outlines of sets of spaces: closed loops with the set on one side, and the same drawn a little inside.
 #pragma once
 #include <functional>
 #include <vector>
@@ -9,7 +9,7 @@ namespace leipzig::draw {
 
 struct Loop {
   std::vector<Point> points;
-  std::vector<bool> on_rim;  // of the stretch from point i to the next: it is the rim of the board
+  std::vector<bool> on_rim;  // whether the stretch from point i to the next is on the rim of the board
 };
 
 std::vector<Loop> loops(const Layout& layout, const Mesh& mesh, const std::function<bool(kit::SpaceId)>& belongs);

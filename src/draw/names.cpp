@@ -1,4 +1,4 @@
-// Layer labels: every name where the data put it, or where it hides the least; rivers' names along their course.
+// Layer labels: every name where the data put it, or where it hides the least; river names along their course.
 #include <algorithm>
 #include <cmath>
 #include <optional>
@@ -29,12 +29,12 @@ std::string folded(std::string_view text) {
 bool is_water(std::string_view kind) { return kind == "water" || kind == "minor_water"; }
 bool is_backdrop(std::string_view kind) { return kind == "nation" || kind == "quadrant" || kind == "district"; }
 
-// Names of ground rather than of a point: they may break into two lines and lie over their texture.
+// Names of areas rather than points: they may break into two lines and cover their texture.
 bool is_ground(std::string_view kind) {
   return kind == "forest" || kind == "marsh" || kind == "height" || kind == "landmark" || kind == "suburb";
 }
 
-// Better left out than printed over others.
+// Better omitted than printed over others.
 bool is_optional(std::string_view kind) { return kind == "battlefield" || kind == "suburb" || kind == "landmark"; }
 
 int importance(std::string_view kind) {
@@ -104,7 +104,7 @@ std::string_view Letterer::kind_of(const kit::Datum& label) const {
   return !scene_.is_campaign() && kind == "city" ? "metropolis" : kind;
 }
 
-// A place of several hexes carries its name once: the label that the data place wins over the others.
+// A place of several hexes has its name once: a label placed by the data wins.
 std::vector<const kit::Datum*> Letterer::wanted() const {
   std::set<std::string> placed;
   for (const kit::Datum& label : scene_.board.labels()) {
@@ -256,7 +256,7 @@ void Letterer::place_along(std::string_view river, std::string_view kind, std::o
   double least = 0;
   for (const Reach& reach : reaches(river)) {
     const std::vector<Point>& points = reach.points;
-    // The next sample at which the name would have room, then every third one.
+    // The next sample where the name fits, then every third one.
     for (std::size_t first = 0; first + 3 < points.size(); first += 3) {
       std::size_t last = first + 1;
       while (last + 1 < points.size() && distance(points[first], points[last]) < long_way) ++last;
@@ -298,7 +298,7 @@ void Letterer::place_along(std::string_view river, std::string_view kind, std::o
   if (best) keep(*best);
 }
 
-// A river that the labels leave out is named from its edges, a long one more than once.
+// A river without a label is named from its edges, a long one more than once.
 void Letterer::place_unlabelled_rivers() {
   std::set<std::string> named;
   for (const kit::Datum& label : scene_.board.labels()) {
@@ -312,7 +312,7 @@ void Letterer::place_unlabelled_rivers() {
 
 // --- Names that lie under everything else ---
 
-// How much of a name sticks out of the region that it names.
+// How much of a name lies outside its region.
 double Letterer::share_outside(const Plate& under, const kit::Region& region) const {
   constexpr int kProbes = 9;
   int outside = 0;

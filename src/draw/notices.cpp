@@ -1,4 +1,4 @@
-// Where roads lead to, and what the edges are called: texts in the band around the map.
+// Where roads lead, and the names of the edges: texts in the band around the map.
 #include <algorithm>
 #include <cmath>
 #include <string>
@@ -28,7 +28,7 @@ std::string letters_only(std::string_view text) {
 
 double along_edge(Edge edge, Point p) { return edge == Edge::North || edge == Edge::South ? p.x : p.y; }
 
-// "NORTH EDGE west of the Elbe" stands over the region "North edge, west of the Elbe", else over its whole edge.
+// "NORTH EDGE west of the Elbe" goes above the region "North edge, west of the Elbe", otherwise above the whole edge.
 void add_edge_texts(std::vector<Notice>& notices, const Scene& scene) {
   const kit::Datum* texts = scene.drawing.find("edge_texts");
   if (texts == nullptr) return;
@@ -75,7 +75,7 @@ void add_exits(std::vector<Notice>& notices, const Scene& scene) {
   }
 }
 
-// Side by side along each edge without running into each other or past its ends.
+// Side by side along each edge without overlaps.
 void spread(std::vector<Notice>& notices, const Scene& scene) {
   const double text = scene.layout.text;
   const auto half = [&](const Notice& n) { return text_width(n.text, lettering("exit"), text) / 2 + 0.6 * text; };

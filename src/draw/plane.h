@@ -64,7 +64,7 @@ inline double distance_to_segment(Point p, Point a, Point b) {
   return distance(p, between(a, b, share));
 }
 
-// Positive inside, negative outside; the size is the distance to the outline.
+// Signed distance to the outline: positive inside, negative outside.
 inline double depth_in(std::span<const Point> polygon, Point p) {
   bool inside = false;
   double nearest = 1e9;
@@ -78,7 +78,7 @@ inline double depth_in(std::span<const Point> polygon, Point p) {
   return inside ? nearest : -nearest;
 }
 
-// Twice the area, signed by the sense of rotation.
+// Twice the signed area.
 inline double doubled_area(std::span<const Point> polygon) {
   double sum = 0;
   for (std::size_t i = 0, j = polygon.size() - 1; i < polygon.size(); j = i++) {

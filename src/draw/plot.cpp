@@ -1,4 +1,4 @@
-// Axes with few ticks, bars, lines and rows in a box that is as wide as a phone.
+// Axes with few ticks, bars, lines and rows in a box as wide as a phone.
 #include "draw/plot.h"
 
 #include <algorithm>
@@ -62,7 +62,7 @@ void draw_axes(Svg& svg, const Plot& plot, const Scale& scale) {
   svg.element("text", {{"class", "middle"}, {"x", 9.0}, {"y", (kTop + kBottom) / 2}, {"transform", turn}}, plot.up);
 }
 
-// What stands on a label: its bars on top of each other.
+// Bars of one label, stacked.
 double sum_at(const Plot& plot, std::size_t label) {
   double sum = 0;
   for (const PlotSeries& series : plot.series) sum += value_or(series.values[label], 0);

@@ -1,5 +1,5 @@
 // Plots as SVG for a page: bars, rows and lines, small enough for a phone, coloured by the page's style sheet (classes
-// french, allied, draw, plain). Each begins with a title for those who hear the page.
+// french, allied, draw, plain). Each begins with a title for screen readers.
 #pragma once
 #include <optional>
 #include <string>
@@ -10,7 +10,7 @@ namespace leipzig::draw {
 struct PlotSeries {
   std::string name;
   std::string look;            // a class
-  std::vector<double> values;  // one for each label; not a number: nothing is known there
+  std::vector<double> values;  // one per label; NaN: unknown
 };
 
 struct Plot {
@@ -19,17 +19,17 @@ struct Plot {
   std::string up;     // what the values are
   std::vector<std::string> labels;
   std::vector<PlotSeries> series;
-  std::optional<double> top;  // the end of the scale; else what the values need
+  std::optional<double> top;  // the end of the scale; default: by the values
 };
 
-// Upright bars, those of one label on top of each other.
+// Vertical bars, stacked per label.
 std::string bars_svg(const Plot& plot);
 // Lines from label to label.
 std::string lines_svg(const Plot& plot);
-// A row for each label, with its value written beside it.
+// A row per label, with its value beside it.
 std::string rows_svg(const Plot& plot);
 
-// The end of a scale that holds `most`, and the steps on it: 1, 2 or 5 and noughts, five at most.
+// The end of a scale that includes `most`, and its steps: 1, 2 or 5 times a power of ten, at most five.
 struct Scale {
   double step = 1;
   double end = 1;

@@ -1,4 +1,4 @@
-// Building the courses of rivers and roads from the board's edges, and noting what names should keep off.
+// Builds the courses of rivers and roads from the board's edges, and notes what names should avoid.
 #include "draw/scene.h"
 
 #include <algorithm>
@@ -30,7 +30,7 @@ std::vector<Strand> river_strands(const Scene& scene) {
     courses.link(side.ends[0], side.ends[1], is_river ? 1 : 0,
                  scene.board.edge_name(side.a, side.b, is_river ? river : stream));
   }
-  // A course that reaches the rim of the board flows on to the neatline.
+  // A course that reaches the rim of the board continues to the neatline.
   for (std::size_t vertex = 0; vertex < vertices.size(); ++vertex) {
     if (courses.links_at(vertex) != 1 || !scene.mesh.on_rim(vertex)) continue;
     const Box map = ends_box(scene);
@@ -116,7 +116,7 @@ void note_crowd(Scene& scene) {
     const bool place = terrain == "town" || terrain == "city" || scene.board.has(space, scene.board.feature("city"));
     const double half = (scene.is_campaign() ? 0.14 : 0.2) * scene.hex();
     if (place) scene.crowd.add(Plate{scene.layout.centre(space), half, half, 0}, 0.7);
-    // Small names may lie over mountains, large ones find a better place.
+    // Small names may cover mountains; large ones find a better place.
     if (terrain == "mountain") scene.crowd.add(Plate{scene.layout.centre(space), half, half, 0}, 0.12);
   }
   for (std::size_t i = 0; i < scene.board.size() && !scene.board.is_hex(); ++i) {

@@ -1,4 +1,4 @@
-// What the layers of one drawing share: the board, where it lies, and what is already taken when names look for room.
+// Shared by the layers of one drawing: the board, its layout, and what is occupied when names look for space.
 #pragma once
 #include <optional>
 #include <string>
@@ -16,7 +16,7 @@
 
 namespace leipzig::draw {
 
-// A named course that is for orientation only and follows no hexside.
+// A named course for orientation only, not along hexsides.
 struct Course {
   std::string_view name;
   std::vector<Point> points;
@@ -40,9 +40,9 @@ struct Scene {
   std::string_view terrain(kit::SpaceId space) const { return board.terrains()[board.terrain(space)]; }
   // Point marks for cities instead of houses: on a map whose hex is a day's march.
   bool is_campaign() const { return board.feature("city") != 0; }
-  // Where the houses of a space stand: on an area board at its printed site, but not under its name.
+  // Where the houses of a space are: on an area board at its printed site, but not under its name.
   Point site(kit::SpaceId space) const;
-  // Where a battle was fought: beside the mark of a city in the same space.
+  // Where the sign of a battle goes: beside the mark of a city in the same space.
   Point battlefield(const kit::Datum& label) const;
 };
 
@@ -51,7 +51,7 @@ std::vector<Course> brook_courses(const Scene& scene);
 // From the edge of the board to the neatline, straight out.
 Point out_to_neatline(const Box& map, Point from, bool north, bool east, bool south, bool west);
 
-// --- Names, placed once everything that they should keep off is known ---
+// --- Names, placed once everything they should avoid is known ---
 struct Name {
   std::vector<std::string> lines;
   std::string_view kind;

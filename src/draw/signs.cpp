@@ -1,4 +1,4 @@
-// How each sign is drawn, in shares of a hex.
+// Drawing of each sign, in fractions of a hex.
 #include "draw/signs.h"
 
 #include <array>

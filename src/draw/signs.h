@@ -1,10 +1,10 @@
-// Signs that stand on the map and in its legend alike.
+// Signs used both on the map and in its legend.
 #pragma once
 #include "draw/svg.h"
 
 namespace leipzig::draw {
 
-// `across`: the way over the bridge.
+// `across`: direction over the bridge.
 void bridge_sign(Svg& svg, Point at, Point across, bool over_river, double hex);
 
 // A crest from one end to the other, hachured down one side.

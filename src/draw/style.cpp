@@ -128,7 +128,7 @@ constexpr Colour kColours[] = {
     {".number", "stroke", "#f8f2e1", "#1a1e20"},
 };
 
-// Sizes: a share of the distance between hexes, or of the size of a village's name.
+// Sizes: a fraction of the distance between hexes, or of the size of a village's name.
 enum class Of : std::uint8_t { Hex, Text };
 struct Size {
   std::string_view selectors;
@@ -205,7 +205,7 @@ constexpr std::string_view kFixed =
     ".board .layer .number{paint-order:stroke;stroke-opacity:.6}\n"
     ".board .layer .name{paint-order:stroke;stroke-linejoin:round}\n";
 
-// By kind of label. What is not listed is lettered like a village.
+// By kind of label; others are styled like a village.
 constexpr Lettering kLetterings[] = {
     {"village", 1, false, false, 0},          {"town", 1.08, true, false, 0},     {"city", 1.18, true, false, 0},
     {"metropolis", 1.5, true, false, 0.04},   {"fortress", 1.18, true, false, 0}, {"title", 1.95, true, false, 0.1},
@@ -229,7 +229,7 @@ void put_rule(std::string& sheet, std::string_view scope, std::string_view selec
   sheet += '{' + body + "}\n";
 }
 
-// What has a stroke and no fill of its own is a line.
+// A class with a stroke and no fill is a line.
 bool is_line(const Colour& colour) {
   return colour.property == "stroke" &&
          std::none_of(std::begin(kColours), std::end(kColours), [&](const Colour& other) {

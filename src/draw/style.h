@@ -1,5 +1,5 @@
-// How a board looks: sizes here, colours of the light and the dark theme in one table in style.cpp. The style sheet
-// inside the SVG holds both themes, so that a client changes theme by changing one class of the root element.
+// The look of a board: sizes here, the colours of both themes in one table in style.cpp. The style sheet inside the SVG
+// has both themes, so a client switches theme by changing one class of the root element.
 #pragma once
 #include <cstdint>
 #include <functional>
@@ -26,11 +26,11 @@ struct Style {
 // "light" or "dark": the class of the root element.
 std::string_view name(Theme theme);
 
-// The <style> of a board. Every rule is scoped by .board .layer, so that it may stand in a page
-// beside others, and a client may put elements of its own into the SVG.
+// The <style> of a board. Every rule is scoped by .board .layer, so that it can be embedded in a page and a client can
+// add its own elements to the SVG.
 std::string style_sheet(double hex, double text);
 
-// How the names of one kind of thing are lettered; the class is "l-KIND".
+// Text style of one kind of name; the class is "l-KIND".
 struct Lettering {
   std::string_view kind;
   double size = 1;  // a village's name is 1
@@ -39,7 +39,7 @@ struct Lettering {
   double spacing = 0;  // between letters, in ems
 };
 const Lettering& lettering(std::string_view kind);
-// An estimate on the wide side: the font is the reader's.
+// A generous estimate: the font depends on the reader.
 double text_width(std::string_view text, const Lettering& letters, double village_size);
 
 // "t-forest" for the terrain forest: letters, digits and dashes only.

@@ -1,4 +1,4 @@
-// Numbers, escapes and elements of svg.h.
+// Implementation of svg.h: numbers, escapes and elements.
 #include "draw/svg.h"
 
 #include <cmath>
@@ -62,7 +62,7 @@ std::string escaped(std::string_view text) {
 Path::Tenths Path::tenths(Point p) { return {rounded_tenths(p.x), rounded_tenths(p.y)}; }
 
 void Path::put_command(char command) {
-  // After "m" further pairs are lines, and a repeated command need not be written.
+  // After "m" further pairs are lines, and a repeated command can be omitted.
   const bool implied = command != 'm' && (command == command_ || (command == 'l' && command_ == 'm'));
   if (!implied) {
     text_ += command;

@@ -15,7 +15,7 @@ namespace leipzig::draw {
 // One decimal, none when it is zero, a dot for the decimal point, never "-0".
 std::string number(double value);
 
-// For text and for attributes in double quotes; what XML does not allow at all is left out.
+// For text and for attributes in double quotes; characters that XML forbids are dropped.
 std::string escaped(std::string_view text);
 
 // The `d` of a path, written in relative steps between points rounded to a tenth, so that rounding never adds up and
@@ -91,7 +91,7 @@ class Svg {
   std::string out_;
 };
 
-// <g id="layer-NAME" class="layer NAME"> for as long as it lives.
+// <g id="layer-NAME" class="layer NAME"> during its lifetime.
 class Layer {
  public:
   Layer(Svg& svg, std::string_view name) : svg_(svg) {

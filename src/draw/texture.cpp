@@ -38,7 +38,7 @@ std::vector<Point> scatter(kit::Random& random, const Plot& plot, double apart, 
   return found;
 }
 
-// How many marks of this spacing a plot of any size wants.
+// How many marks of this spacing a plot of any size needs.
 std::size_t plenty(const Plot& plot, double apart) {
   return static_cast<std::size_t>(std::abs(doubled_area(plot.outline)) / 2 / (apart * apart)) + 1;
 }
@@ -93,7 +93,7 @@ void hachures_round(Inks& inks, kit::Random& random, const Plot& plot, double in
   }
 }
 
-// Where the ridge goes on into a neighbour, hachures on both of its flanks.
+// Where the ridge continues into a neighbour, hachures on both flanks.
 void hachures_along(Inks& inks, kit::Random& random, const Plot& plot) {
   const double u = plot.unit;
   for (const Point& side : plot.towards_same) {
@@ -239,7 +239,7 @@ void church(Inks& inks, Point at, double u) {
   inks[Ink::Spire].polygon(tower);
 }
 
-struct Habit {  // of a settlement
+struct Habit {  // of a kind of settlement
   std::size_t houses;
   double spread;  // how far from the middle, in hexes
   double size;    // of a house
@@ -298,7 +298,7 @@ void houses(Inks& inks, Settlement size, const Plot& plot, std::span<const Point
   };
   std::vector<Point> built;
   if (size != Settlement::Village) {
-    // Beside the square, on the side that the roads leave free.
+    // Beside the square, on the side without roads.
     Point by_the_square = plot.centre;
     for (int i = 0; i < 8; ++i) {
       const Point p = add(plot.centre, add(polar(kPi / 4 * i - 2.4, 0.13 * u), {0, 0.04 * u}));
@@ -316,7 +316,7 @@ void houses(Inks& inks, Settlement size, const Plot& plot, std::span<const Point
         std::any_of(built.begin(), built.end(), [&](Point q) { return distance(p, q) < way.apart * u; });
     if (crowded) continue;
     built.push_back(p);
-    // Gable or eaves to the street, never askew to the rest of the place.
+    // Gable or eaves to the street, never at an angle to the rest of the place.
     const double angle = grid + (random.below(2) == 0 ? 0 : kPi / 2) + uniform(random, -0.12, 0.12);
     house(inks, way.wall, way.roof,
           {p, way.size * u * uniform(random, 0.85, 1.25), way.size * u * uniform(random, 0.6, 0.75), angle});

@@ -1,5 +1,5 @@
-// Trees, tufts, hachures, peaks, fields and houses: what makes a terrain readable without its colour. Where each one
-// stands comes from a hash of the space's id, so a board always looks the same.
+// Trees, tufts, hachures, peaks, fields and houses: they make terrain recognisable without its colour. Positions come
+// from a hash of the space's id, so a board always looks the same.
 #pragma once
 #include <array>
 #include <cstdint>
@@ -12,7 +12,7 @@
 
 namespace leipzig::draw {
 
-// In the order of painting. Each is one path with a class of its own: thousands of marks cost a dozen elements.
+// In painting order. Each is one path with its own class: thousands of marks cost a dozen elements.
 enum class Ink : std::uint8_t {
   Field,
   Furrow,
@@ -43,26 +43,26 @@ class Inks {
   std::array<Path, static_cast<std::size_t>(Ink::kCount)> paths_;
 };
 
-// A random generator of its own for each space and purpose.
+// A separate random generator for each space and purpose.
 kit::Random random_for(std::string_view id, std::string_view purpose);
 
-// Ground that marks are scattered over.
+// An area over which marks are scattered.
 struct Plot {
   std::span<const Point> outline;
   Point centre;
   double unit = 64;                     // the size of a hex; marks scale with it
   std::string_view id;                  // seeds the scatter
   std::span<const Point> towards_same;  // middles of the sides to neighbours of the same terrain
-  std::span<const Point> clear_of;      // places where nothing may stand (a name, a site)
+  std::span<const Point> clear_of;      // places to keep free (a name, a site)
   double clear_radius = 0;
 };
 
 // Nothing for terrains without a texture.
 void texture(Inks& inks, std::string_view terrain, const Plot& plot);
 
-// How large a place is: a hamlet is a few cottages, a city block fills its hex.
+// The size of a place: a hamlet is a few cottages, a city block fills its hex.
 enum class Settlement : std::uint8_t { Village, Town, City };
-// `lanes`: from the middle of the place to where roads leave it; houses keep off them and stand along them.
+// `lanes`: from the middle of the place to where roads leave it; houses stand along them, not on them.
 void houses(Inks& inks, Settlement size, const Plot& plot, std::span<const Point> lanes);
 
 }  // namespace leipzig::draw

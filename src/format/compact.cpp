@@ -7,7 +7,7 @@
 namespace leipzig::format {
 namespace {
 
-// What stands behind the backslash; 'u' where a number follows, 0 where the character stands for itself.
+// The character after the backslash; 'u' if a number follows, 0 if the character needs no escape.
 constexpr std::array<char, 256> kEscapes = [] {
   std::array<char, 256> escapes{};
   for (std::size_t c = 0; c < 0x20; ++c) escapes[c] = 'u';

@@ -1,4 +1,4 @@
-// JSON as one line, written straight into a text without a tree in between: for what is sent on every move.
+// Writes JSON on one line, directly into a string without a tree: for messages sent on every move.
 #pragma once
 #include <cstdint>
 #include <optional>
@@ -9,7 +9,7 @@
 
 namespace leipzig::format {
 
-// Commas come by themselves. Whoever writes closes what he opened and names what stands in an object.
+// Inserts commas; the caller balances open() and close() and names the members of objects.
 class Compact {
  public:
   Compact& open(char bracket);
@@ -20,7 +20,7 @@ class Compact {
   Compact& truth(bool yes);
   Compact& null();
   Compact& seat(const std::optional<engine::Seat>& seat);
-  // What is JSON already; where something is open, also several members or items.
+  // Inserts existing JSON; inside an object or array also several members or items.
   Compact& json(std::string_view json);
 
   Compact& text(std::string_view name, std::string_view text) { return this->name(name).text(text); }

@@ -1,4 +1,4 @@
-// The fields of positions and records, one function a part, reading and writing side by side.
+// The fields of positions and records, one function per part, reading and writing side by side.
 #include "format/document.h"
 
 #include <algorithm>
@@ -74,7 +74,7 @@ json::object options_object(const std::vector<engine::Option>& options) {
 
 // ---- board ----
 
-// "1009-1010-1011", or ["a-b", "c"] where an id itself holds a hyphen.
+// "1009-1010-1011", or ["a-b", "c"] if an id contains a hyphen.
 std::vector<std::string> read_chain(const Field& field) {
   std::vector<std::string> spaces;
   if (field.is_list()) {

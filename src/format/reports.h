@@ -1,4 +1,4 @@
-// What the program prints about games rather than about one game: the list of games, the result of a duel, the speed.
+// Reports about games in general: the list of games, the result of a duel, the benchmark.
 #pragma once
 #include <cstdint>
 #include <string>
@@ -12,7 +12,7 @@ std::string write_games(const std::vector<engine::Entry>& games);
 
 struct Elo {
   double value = 0;
-  double low = 0;  // 95 in 100
+  double low = 0;  // 95 % interval
   double high = 0;
 };
 
@@ -24,14 +24,14 @@ struct Duel {
   std::int64_t games = 0;
   std::int64_t pairs = 0;
   std::int64_t wins[3] = {};  // french, allied, draw: by seat
-  double score = 0;           // of the level named for the French seat, 0 to 1
+  double score = 0;           // of the level given for the French seat, 0 to 1
   Elo elo;
-  double margin = 0;        // mean, in the game's own points, seen from the French seat
-  double first_margin = 0;  // the same seen from the level named for the French seat
+  double margin = 0;        // mean, in the game's own points, for the French seat
+  double first_margin = 0;  // the same for the level given for the French seat
   std::int64_t evaluations = 0;
   double longest_thought[2] = {};  // CPU seconds, of the two levels
   std::uint64_t seed = 0;
-  std::string decision;  // of the sequential test, where there was one
+  std::string decision;  // of the sequential test, if there was one
   std::int64_t actions = 0;
   double cpu_seconds = 0;
   std::uint64_t signature = 0;

@@ -1,4 +1,4 @@
-// Tallies, works and rounds as JSON, and the joining of shards.
+// Tallies, jobs and rounds as JSON, and the merging of shards.
 #include "format/summary.h"
 
 #include <algorithm>
@@ -27,7 +27,7 @@ json::object tables_object(const Tally& tally) {
   return tables;
 }
 
-// A text for each member; the order is that of the document and of the complaint about two that differ.
+// A text per member, in the order of the document and of the message about two that differ.
 json::object work_object(const Work& work) {
   json::object options;
   for (const engine::Option& option : work.options) options[option.id] = option.on;
@@ -41,7 +41,7 @@ json::object work_object(const Work& work) {
 
 // ---- reading ----
 
-// Reads members by name; the first that is missing or of the wrong kind is the fault.
+// Reads members by name; the first missing or mistyped member is the fault.
 class Reader {
  public:
   Reader(const json::value& value, std::string path) : path_(std::move(path)) {

@@ -1,6 +1,6 @@
-// What long work counts, and the document it is kept in: the games of a duel or of statistics, all of them or a shard.
-// Everything counted adds up, so that games may be shared out among threads and machines in any way; what is read off
-// the counts (shares, means, strength) is worked out at the end, from the same numbers everywhere.
+// Counts of long runs and the document that stores them: the games of a duel or of statistics, all or a shard. All
+// counts add up, so games can be distributed over threads and machines in any way; shares, means and strength are
+// computed at the end from the sums.
 #pragma once
 #include <cstdint>
 #include <map>
@@ -14,7 +14,7 @@
 
 namespace leipzig::format {
 
-// Counts by key, in tables by name: "winner" has "french" 12, "allied" 7.
+// Counts by key, in named tables: "winner" has "french" 12, "allied" 7.
 class Tally {
  public:
   using Table = std::map<std::string, std::int64_t, std::less<>>;
@@ -24,27 +24,27 @@ class Tally {
 
   std::int64_t count(std::string_view table, std::string_view key) const;
   std::int64_t total(std::string_view table) const;
-  const Table& table(std::string_view name) const;  // empty where nothing was counted
+  const Table& table(std::string_view name) const;  // empty if nothing was counted
   const std::map<std::string, Table, std::less<>>& tables() const { return tables_; }
 
-  std::uint64_t signature = 0;  // of the games, a sum
+  std::uint64_t signature = 0;  // sum over the games
   friend bool operator==(const Tally&, const Tally&) = default;
 
  private:
   std::map<std::string, Table, std::less<>> tables_;
 };
 
-// Of rounds numbered from 0, those with number % of == index.
+// The rounds with number % of == index, numbered from 0.
 struct Shard {
   std::int64_t index = 0;
   std::int64_t of = 1;
   friend bool operator==(const Shard&, const Shard&) = default;
 };
-// "3/8"; nothing where it is not one.
+// "3/8"; empty if malformed.
 std::optional<Shard> shard_named(std::string_view text);
 std::string text(Shard shard);
 
-// What was asked for. Results of the same work, shards aside, can be joined.
+// The parameters of a run. Results with equal parameters, except for the shard, can be merged.
 struct Work {
   std::string command;  // "duel" or "stats"
   std::string game;
@@ -56,7 +56,7 @@ struct Work {
   bool paired = false;
   std::string sprt;
   std::uint64_t seed = 0;
-  std::string rules;  // signature of a random game: builds whose rules differ do not play the same games
+  std::string rules;  // signature of a random game: builds with different rules play different games
   Shard shard;
   friend bool operator==(const Work&, const Work&) = default;
 };
@@ -69,16 +69,15 @@ struct Summary {
 std::string write(const Summary& summary);
 engine::Result<Summary> read_summary(std::string_view text);
 
-// The name of the first field in which two works differ, shards aside.
+// The name of the first field in which two runs differ, except for the shard.
 std::optional<std::string> difference(const Work& a, const Work& b);
 
-// A result and what people call it.
+// A result and its name for messages.
 struct Part {
   std::string name;
   Summary summary;
 };
-// All shards of one work become what one run of all of it writes. Refused: a shard twice, a shard missing, another
-// work.
+// Merges all shards into the result of one unsharded run. Refuses duplicate or missing shards and different runs.
 engine::Result<Summary> join(const std::vector<Part>& parts);
 
 // ---- the log of finished rounds: a line for the work, then one for each round ----

@@ -1,4 +1,4 @@
-// Surveys and forecasts as JSON: what a client asks for while its player plans.
+// Surveys and forecasts as JSON: planning information on request.
 #pragma once
 #include <boost/json/fwd.hpp>
 #include <vector>

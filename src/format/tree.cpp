@@ -1,4 +1,4 @@
-// Strict parsing on top of Boost.JSON's parser, and a printer that keeps short things on one line.
+// Strict parsing on top of Boost.JSON's parser, and a printer that keeps short values on one line.
 #include "format/tree.h"
 
 #include <algorithm>
@@ -28,8 +28,7 @@ std::string child(const std::string& path, std::string_view name) {
 
 std::string child(const std::string& path, std::size_t item) { return path + "[" + std::to_string(item) + "]"; }
 
-// Receives the events of the parser, as Boost.JSON's own receiver does, and watches for keys given twice, which that
-// one would let pass.
+// Handler for the parser's events like Boost.JSON's own, but rejects duplicate keys.
 class Receiver {
  public:
   static constexpr std::size_t max_object_size = std::size_t(-1);
@@ -111,7 +110,7 @@ class Receiver {
 
  private:
   struct Level {
-    std::set<std::string> seen;  // keys, where it is an object
+    std::set<std::string> seen;  // keys of an object
     std::string key;
     std::size_t item = 0;
   };

@@ -1,4 +1,4 @@
-// JSON in and out, strictly and legibly. Used by the other files of this room only.
+// Strict JSON parsing and readable printing. Used only inside this room.
 #pragma once
 #include <boost/json/fwd.hpp>
 #include <functional>
@@ -10,15 +10,15 @@
 
 namespace leipzig::format {
 
-// Parses a whole document. Refused, with the place: what is not JSON or not UTF-8, a key given twice, more than 8 MiB,
-// more than 16 levels.
+// Parses a whole document. Refuses, with the position: invalid JSON or UTF-8, duplicate keys, more than 8 MiB, more
+// than 16 levels.
 engine::Result<boost::json::value> parse(std::string_view text);
 
-// As people write it: what fits on a line stays on a line, except the list of a member named "entries".
+// Readable layout: what fits on a line stays on one line, except the list of a member named "entries".
 std::string legible(const boost::json::value& value);
 
-// A place in a document that is being read: the value, its path, and where the first fault is noted. Reading something
-// of the wrong type notes a fault and goes on with a default, so that readers need no checks in between.
+// A place in a document: the value, its path, and the slot for the first fault. Reading a value of the wrong type notes
+// a fault and continues with a default, so readers need no checks in between.
 class Field {
  public:
   Field(const boost::json::value& value, std::string path, std::optional<engine::Fault>& fault)
@@ -35,7 +35,7 @@ class Field {
   void items(const std::function<void(const Field&)>& visit) const;
 
   void fail(std::string text) const;
-  // The name is not one that is known here; `known` says which are.
+  // Unknown name; `known` lists the valid ones.
   void fail_unknown(std::string_view known) const;
 
  private:

@@ -1,4 +1,4 @@
-// Building a board from data/, and the lookups that are not worth a place in the header.
+// Builds a board from data/; larger lookup functions.
 #include "kit/board.h"
 
 #include <algorithm>

@@ -85,7 +85,7 @@ class Board {
   FeatureMask edge_between(SpaceId a, SpaceId b) const;  // 0 when they are not neighbours
   std::optional<std::size_t> slot_of(SpaceId space, SpaceId neighbour) const;
   bool adjacent(SpaceId a, SpaceId b) const { return slot_of(a, b).has_value(); }
-  // Hexes: by geometry. Areas: steps over edges, kUnreachable when no way leads there.
+  // Hexes: by geometry. Areas: steps over edges, kUnreachable if there is no path.
   int distance(SpaceId a, SpaceId b) const;
 
   // --- Regions ---
@@ -99,7 +99,7 @@ class Board {
   std::span<const EdgeName> edge_names() const { return edge_names_; }
   std::string_view edge_name(SpaceId a, SpaceId b, FeatureMask feature) const;  // empty when none is printed
 
-  // --- For positions that bring their own ground ---
+  // --- For positions with a custom board ---
   void make_plain();                                       // every space clear, no features, nothing on any edge
   bool set_terrain(SpaceId space, std::string_view name);  // false when the board has no such terrain
   FeatureMask need_feature(std::string_view name);         // adds an unknown name; 0 when all 32 are taken

@@ -1,4 +1,4 @@
-// Looking up keys in the trees of datum.h. Objects are short, so a walk over the members is the whole search.
+// Key lookup in the trees of datum.h. Objects are short, so linear search is enough.
 #include "kit/datum.h"
 
 namespace leipzig::kit {

@@ -1,5 +1,5 @@
-// What was printed, as the build compiles it in: an immutable tree of values, one for each JSON file under data/.
-// tools/tabulate writes these trees as static tables, so the rules core parses nothing and allocates nothing here.
+// Printed components as compiled-in data: an immutable tree of values for each JSON file under data/. tools/tabulate
+// writes these trees as static tables, so the rules core parses and allocates nothing.
 #pragma once
 #include <cassert>
 #include <cstdint>

@@ -1,5 +1,5 @@
-// Cards drawn without replacement. Deck knows only how many of each kind are left, which is all that exact chances
-// need; OrderedDeck also knows their order, for games where it is fixed by a shuffle.
+// Cards drawn without replacement. Deck only knows how many of each kind are left, which is enough for exact chances;
+// OrderedDeck also knows their order, for games with a fixed shuffle.
 #pragma once
 #include <array>
 #include <cassert>
@@ -12,7 +12,7 @@
 
 namespace leipzig::kit {
 
-// A kind of card; cards of one kind cannot be told apart.
+// A kind of card; cards of one kind are indistinguishable.
 enum class CardId : std::uint8_t { None = 0xFF };
 
 constexpr std::size_t index(CardId card) { return static_cast<std::size_t>(card); }

@@ -1,4 +1,4 @@
-// How many ways dice can fall: exact counts, never fractions. Divide by `rolls` for a probability.
+// Exact counts of dice results, never fractions. Divide by `rolls` for a probability.
 #pragma once
 #include <array>
 #include <cassert>
@@ -7,14 +7,14 @@
 
 namespace leipzig::kit {
 
-// All the ways in which so many dice can fall: sides to the power of dice.
+// The number of results of so many dice: sides to the power of dice.
 constexpr std::uint64_t rolls(int dice, int sides) {
   std::uint64_t ways = 1;
   for (int i = 0; i < dice; ++i) ways *= static_cast<std::uint64_t>(sides);
   return ways;
 }
 
-// Item t is the number of ways to throw a total of t.
+// Item t is the number of ways to roll a total of t.
 template <int Dice, int Sides>
 constexpr auto ways_by_total() {
   static_assert(Dice >= 0 && Sides >= 1);
@@ -30,7 +30,7 @@ constexpr auto ways_by_total() {
   return ways;
 }
 
-// The same for dice known only when the data are read; few dice, so plain counting will do.
+// The same for dice known only at run time; few dice, so plain counting is enough.
 constexpr std::uint64_t ways_to_total(int dice, int sides, int total) {
   if (dice == 0) return total == 0 ? 1 : 0;
   std::uint64_t ways = 0;

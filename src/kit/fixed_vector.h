@@ -1,5 +1,5 @@
-// A list on the stack: at most N items, no heap, trivially copyable when T is. `FixedVector<T, N> list;` leaves the
-// room unwritten (fast for lists of actions); `FixedVector<T, N> list{};` zeroes it (right inside a state).
+// A list on the stack: at most N items, no heap, trivially copyable if T is. `FixedVector<T, N> list;` leaves the
+// storage uninitialised (fast for lists of actions); `FixedVector<T, N> list{};` zeroes it (needed inside a state).
 #pragma once
 #include <cassert>
 #include <cstddef>
@@ -63,7 +63,7 @@ class FixedVector {
   constexpr const_iterator begin() const { return items_; }
   constexpr const_iterator end() const { return items_ + size_; }
 
-  // Where a std::span is wanted the list itself will do; this names the view where a type must be deduced.
+  // Converts to std::span implicitly; use this where the type must be deduced.
   constexpr std::span<T> span() { return {items_, size_}; }
   constexpr std::span<const T> span() const { return {items_, size_}; }
 

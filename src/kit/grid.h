@@ -9,7 +9,7 @@
 
 namespace leipzig::kit {
 
-// The six sides of a hex, going round: in the same line towards lower cell numbers, then the next (higher) line.
+// The six sides of a hex in order: in the same line towards lower cell numbers, then the next (higher) line.
 // On a flat-top map whose columns are counted from the west and rows from the north: N NE SE S SW NW.
 enum class Direction : std::uint8_t { Before, NextBefore, NextAfter, After, PreviousAfter, PreviousBefore };
 
@@ -30,7 +30,7 @@ struct Cell {
   friend constexpr bool operator==(const Cell&, const Cell&) = default;
 };
 
-// Coordinates in which a step in a direction is the same everywhere, so that hexes add and subtract.
+// Axial coordinates: a step in a direction is the same everywhere, so hexes add and subtract.
 struct Axial {
   int q = 0;
   int r = 0;
@@ -89,7 +89,7 @@ struct Grid {
   // The straight row of hexes from a to b, both included; empty when no straight row joins them.
   std::vector<Cell> line_between(Cell a, Cell b) const;
 
-  // The cells of the grid at exactly, or at most, this distance; a ring goes round in the order of directions.
+  // The cells of the grid at exactly, or at most, this distance; a ring follows the order of directions.
   std::vector<Cell> ring(Cell centre, int radius) const;
   std::vector<Cell> within(Cell centre, int radius) const;
 

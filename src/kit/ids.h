@@ -1,4 +1,4 @@
-// Strong ids that every room shares. A space is a hex or an area of a board.
+// Strong ids shared by all rooms. A space is a hex or an area of a board.
 #pragma once
 #include <cstddef>
 #include <cstdint>

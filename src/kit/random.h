@@ -1,5 +1,5 @@
-// The one source of chance: xoshiro256** (Blackman and Vigna, 2018) seeded by splitmix64. The same seed gives the same
-// numbers on every platform, which standard distributions and std::shuffle do not promise.
+// The only random number generator: xoshiro256** (Blackman and Vigna, 2018) seeded by splitmix64. The same seed gives
+// the same numbers on every platform, which standard distributions and std::shuffle do not guarantee.
 #pragma once
 #include <array>
 #include <cstddef>
@@ -19,8 +19,8 @@ class Random {
   // Uniform in 0 .. n - 1; n is at least 1.
   std::uint32_t below(std::uint32_t n);
 
-  // An independent generator for each stream number (one for each game of a duel, say). It depends on the seed and
-  // the number alone, not on what has been drawn.
+  // An independent generator per stream number (for example one per game of a duel). It depends only on the seed and
+  // the number, not on previous draws.
   Random fork(std::uint64_t stream) const;
 
   template <class T>

@@ -1,4 +1,4 @@
-// How far a unit gets: a search over spaces by Dial's buckets of small integer costs (half points in most games).
+// Movement range: a search over spaces with Dial's buckets of small integer costs (half points in most games).
 #pragma once
 #include <array>
 #include <cstdint>
@@ -9,18 +9,18 @@
 
 namespace leipzig::kit {
 
-// One way out of a space: where it leads and what it costs. kClosed: no way through.
+// One step out of a space: its target and cost. kClosed: impassable.
 inline constexpr std::uint8_t kClosed = 0xFF;
 
 struct Step {
   SpaceId to = SpaceId::None;
   std::uint8_t cost = kClosed;
-  std::uint8_t flags = 0;  // the game's own marks on this way
+  std::uint8_t flags = 0;  // the game's own flags for this step
 };
 
 enum class Entry : std::uint8_t { Forbidden, Stop, Through };
 
-// The spaces a search reached, in the order of discovery, with what each cost at least. Reused from search to search.
+// The spaces reached by a search, in order of discovery, with their minimal cost. Reused between searches.
 template <std::size_t kSpaces, int kMaxPoints>
 class Range {
  public:
@@ -32,7 +32,7 @@ class Range {
     for (auto& bucket : buckets_) bucket.clear();
   }
 
-  // A place to begin with so many points already spent; it counts as reached only where the caller says so.
+  // A start with points already spent; it counts as reached only if the caller says so.
   void start_at(SpaceId space, int spent, bool counts_as_reached) {
     if (cost_[index(space)] <= spent) return;
     if (cost_[index(space)] == kUnreached && counts_as_reached) reached_.push_back(space);
@@ -40,8 +40,8 @@ class Range {
     buckets_[static_cast<std::size_t>(spent)].push_back(space);
   }
 
-  // steps(space) gives the ways out; entry(space) says whether a unit may enter it, and whether it must stop there.
-  // The rule of entry is not asked of the places begun at.
+  // steps(space) lists the steps out; entry(space) says whether a unit may enter it and whether it must stop there.
+  // Start spaces are not checked for entry.
   template <class Steps, class EntryRule>
   void search(int allowance, Steps&& steps, EntryRule&& entry) {
     for (int spent = 0; spent < allowance; ++spent) {
@@ -50,7 +50,7 @@ class Range {
         const SpaceId here = bucket[i];
         if (cost_[index(here)] != spent) continue;
         for (const Step& step : steps(here)) {
-          if (step.cost > allowance - spent) continue;  // kClosed is beyond every allowance
+          if (step.cost > allowance - spent) continue;  // kClosed exceeds every allowance
           const auto total = static_cast<std::uint8_t>(spent + step.cost);
           std::uint8_t& known = cost_[index(step.to)];
           if (known <= total) continue;

@@ -1,4 +1,4 @@
-// Reading a results table, and finding its column.
+// Parses a results table and finds columns.
 #include "kit/results_table.h"
 
 #include <algorithm>
@@ -15,7 +15,7 @@ std::optional<std::size_t> place_of(std::string_view name, const std::vector<std
   return static_cast<std::size_t>(found - names.begin());
 }
 
-// "2d6": as many ways to a roll as two dice have. A table that names no dice (or cards) weighs its rolls alike.
+// "2d6": rolls weighted by two dice. A table without dice (or with cards) weights its rolls equally.
 std::uint32_t ways_to_roll(std::string_view dice, int roll) {
   if (dice.size() != 3 || dice[1] != 'd') return 1;
   return static_cast<std::uint32_t>(ways_to_total(dice[0] - '0', dice[2] - '0', roll));

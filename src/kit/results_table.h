@@ -1,5 +1,5 @@
-// A combat results table as printed: columns by name, one row for each roll, cells holding interned result codes;
-// and the two ways in which the games find a column, by odds and by percentage.
+// A combat results table as printed: named columns, one row per roll, cells with interned result codes; and the two
+// ways to find a column, by odds and by percentage.
 #pragma once
 #include <cassert>
 #include <cstddef>
@@ -17,7 +17,7 @@ namespace leipzig::kit {
 class ResultsTable {
  public:
   // {"columns": ["1-2", "1-1", ..], "rows": [{"roll": 1, "results": ["Ar", "Dr", ..]}, ..], "die": "1d6"}, rolls
-  // without a gap. The dice weigh the rolls; without them all rolls weigh the same.
+  // without gaps. The dice give the weights of the rolls; without them all rolls have equal weight.
   static ResultsTable from(const Datum& data);
 
   std::span<const std::string> columns() const { return columns_; }  // in the printed order, left to right
@@ -26,7 +26,7 @@ class ResultsTable {
   int lowest_roll() const { return lowest_roll_; }
   int highest_roll() const { return lowest_roll_ + rolls_ - 1; }
 
-  // Codes count from 0 in the order in which the rows first name them.
+  // Codes are numbered from 0 in order of first appearance.
   std::span<const std::string> codes() const { return codes_; }
   std::optional<std::uint8_t> code(std::string_view name) const;
 
@@ -35,7 +35,7 @@ class ResultsTable {
     return results_[static_cast<std::size_t>(roll - lowest_roll_) * columns_.size() + column];
   }
 
-  // Item c is in how many ways the dice give code c in this column.
+  // Item c is the number of rolls that give code c in this column.
   std::span<const std::uint32_t> distribution(std::size_t column) const {
     assert(column < columns_.size());
     return {distributions_.data() + column * codes_.size(), codes_.size()};
@@ -56,8 +56,8 @@ class ResultsTable {
 // result lies between worst and best.
 int odds_column(int attack, int defence, int worst, int best);
 
-// The column of 100 * attack / defence: the place of the highest threshold not above it, the first when all are.
-// Thresholds rise.
+// The column for 100 * attack / defence: the index of the highest threshold not above it, or the first. Thresholds are
+// ascending.
 std::size_t percent_column(int attack, int defence, std::span<const int> thresholds);
 
 }  // namespace leipzig::kit

@@ -1,5 +1,6 @@
 // From each hex the line leaves through a side or a corner; the signs of cross products say which. Corner i of a hex,
-// between directions i and i + 1, lies a third of the way along step(i) + step(i + 1), so in thirds all is whole.
+// between directions i and i + 1, is a third of the way along step(i) + step(i + 1), so everything is integer in
+// thirds.
 #include "kit/sight.h"
 
 namespace leipzig::kit {
@@ -17,7 +18,7 @@ constexpr Axial towards_corner(std::size_t corner) {
 SightLine::SightLine(const Grid& grid, Cell from, Cell to)
     : grid_(grid), from_(grid.axial(from)), to_(grid.axial(to)), at_(from_) {}
 
-// Negative, zero or positive: before the line, on it, or past it, in the order in which directions go round.
+// Negative, zero or positive: before, on, or past the line, in the order of directions.
 int SightLine::side_of_corner(std::size_t corner) const {
   return cross(to_ - from_, 3 * (at_ - from_) + towards_corner(corner));
 }
@@ -28,7 +29,7 @@ std::optional<SightStep> SightLine::next() {
     beyond_side_ = false;
     return SightStep{grid_.cell(at_), std::nullopt};
   }
-  // Going round, the corners change from before the line to past it where the line leaves the hex.
+  // In the order of directions, the corners change from before to past the line where the line leaves the hex.
   std::size_t side = 0;
   while (!(side_of_corner(side + 5) < 0 && side_of_corner(side) >= 0)) ++side;
   const Axial near = at_ + step(kDirections[side]);

@@ -1,5 +1,5 @@
-// Line of sight from hex centre to hex centre, in whole numbers, at any distance. What blocks is the caller's to say;
-// the hexes at the two ends never do.
+// Line of sight between hex centres, in integers, at any distance. The caller decides what blocks; the two end hexes
+// never do.
 #pragma once
 #include <optional>
 
@@ -8,8 +8,8 @@
 
 namespace leipzig::kit {
 
-// One stretch of the line between its ends: through a hex, or along the common side of two. A hex that the line only
-// touches in a corner is no part of it.
+// One segment of the line between its ends: through a hex, or along the common side of two. A hex touched only at a
+// corner is not part of it.
 struct SightStep {
   Cell hex;
   std::optional<Cell> beside;
@@ -28,7 +28,7 @@ class SightLine {
   Axial from_;
   Axial to_;
   Axial at_;
-  bool beyond_side_ = false;  // the next stretch is the hex at_, reached along a side
+  bool beyond_side_ = false;  // the next segment is the hex at_, reached along a side
 };
 
 // A line through a blocking hex is blocked. A line along a side is blocked only when the hexes on both sides block; a

@@ -51,7 +51,7 @@ class SpaceBits {
   constexpr bool none() const { return *this == SpaceBits{}; }
   constexpr bool any() const { return !none(); }
 
-  // In rising order of space.
+  // In ascending order of space.
   template <class Visit>
   constexpr void for_each(Visit&& visit) const {
     detail::for_each_bit(words_, visit);
@@ -83,7 +83,7 @@ class SpaceBits {
   std::array<std::uint64_t, (N + 63) / 64> words_{};
 };
 
-// As large as its board; asking for a space beyond it, SpaceId::None too, answers no.
+// As large as its board; a lookup beyond it, including SpaceId::None, returns false.
 class SpaceSet {
  public:
   SpaceSet() = default;
@@ -104,7 +104,7 @@ class SpaceSet {
   bool none() const { return count() == 0; }
   bool any() const { return !none(); }
 
-  // In rising order of space.
+  // In ascending order of space.
   template <class Visit>
   void for_each(Visit&& visit) const {
     detail::for_each_bit(words_, visit);

@@ -1,4 +1,4 @@
-// Hash keys of single facts ("unit a stands in space b"), mixed when asked for: no table to fill at start-up.
+// Hash keys of single facts ("unit a is in space b"), computed on demand: no table to fill at start-up.
 #pragma once
 #include <cstdint>
 

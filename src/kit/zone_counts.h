@@ -1,5 +1,5 @@
-// For each space, how many units of one side control it. Counting, rather than marking, lets a unit leave in six
-// decrements without a look at its neighbours' zones.
+// For each space, the number of units of one side that control it. With counts instead of flags, removing a unit is six
+// decrements and needs no look at neighbouring zones.
 #pragma once
 #include <array>
 #include <cassert>
@@ -14,7 +14,7 @@ namespace leipzig::kit {
 template <std::size_t N>
 class ZoneCounts {
  public:
-  // A unit's zone comes up or goes: the spaces it controls, where SpaceId::None (off the board) is passed over.
+  // Adds or removes a unit's zone: the spaces it controls; SpaceId::None (off the board) is ignored.
   constexpr void add(std::span<const SpaceId> controlled) {
     for (const SpaceId space : controlled) {
       if (space == SpaceId::None) continue;
