@@ -1,6 +1,6 @@
-// What a game shows to those who learn from it, and what they have learned as a judge. A game offers its features as a
-// class `Features` (ai/GAME/features.h), made of the game and its judge, which describes a state by a fixed number
-// of named whole numbers; its ladder names `make_observer_of`, and `leipzig samples` can write them down.
+// Features of a game for learning, and a learned network as a judge. A game provides its features as a class `Features`
+// (ai/GAME/features.h), constructed from the game and its judge, which describes a state by a fixed number of named
+// integers. Its ladder registers `make_observer_of`, and `leipzig samples` writes them.
 #pragma once
 #include <array>
 #include <concepts>
@@ -23,7 +23,7 @@ concept FeaturesOf = std::constructible_from<F, const G&, const J&> &&
   { features.values(state) } -> std::same_as<std::array<std::int16_t, F::kNames.size()>>;
 };
 
-// A position by its features, erased face.
+// A position by its features, erased interface.
 class Observer {
  public:
   virtual ~Observer() = default;
@@ -31,7 +31,7 @@ class Observer {
   virtual std::vector<std::int16_t> values(const engine::Tabletop& table) const = 0;
   // What the game's judge expects for the French, in thousandths.
   virtual int expected(const engine::Tabletop& table) const = 0;
-  // Rises when a player-turn ends.
+  // Increases when a player-turn ends.
   virtual int player_turn(const engine::Tabletop& table) const = 0;
 };
 
@@ -65,7 +65,7 @@ std::unique_ptr<const Observer> make_observer_of(const engine::Tabletop& table) 
   return std::make_unique<ObserverOf<G, J, F>>(dynamic_cast<const engine::TabletopOf<G>&>(table).game());
 }
 
-// A judge for rehearsals (ai/rehearse.h) that says what the network has learned, and is exact at the end.
+// A judge for rehearsals (ai/rehearse.h) that returns the network's evaluation, exact at the end of the game.
 template <engine::Game G, class J, class F>
 requires FeaturesOf<F, G, J>
 class Learned {
@@ -73,7 +73,7 @@ class Learned {
   Learned(const G& game, const J& judge, const kit::Datum& file)
       : game_(game), judge_(judge), features_(game, judge), network_(Network::must_read(file, F::kNames)) {}
 
-  // The chance that the French win, of Network::kCertain.
+  // The chance that the French win, out of Network::kCertain.
   int value(const typename G::State& state) const {
     if (game_.turn(state).node == engine::Node::Over) return judge_.expected(state) * (Network::kCertain / 1000);
     return network_.chance(features_.values(state));

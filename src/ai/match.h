@@ -1,4 +1,4 @@
-// Games between two computer players, and what many of them say about their strength.
+// Games between two computer players, and statistics of their strength.
 #pragma once
 #include <array>
 #include <cstdint>
@@ -12,14 +12,14 @@ namespace leipzig::ai {
 
 struct Played {
   std::optional<engine::Seat> winner;
-  int margin = 0;            // in the game's own points, seen from the French seat
+  int margin = 0;            // in the game's own points, for the French seat
   std::int64_t actions = 0;  // actions and outcomes
   std::array<std::int64_t, 2> evaluations{};
   std::uint64_t signature = 0;  // proves that two runs played the same game
 };
 
-// Looks on at a game: hears of every plan and of all that is played, with the table as it stands before it and after,
-// and may break the game off (Watch::go_on).
+// Observer of a game: receives every plan and everything played, with the table before and after it, and may end the
+// game early (Watch::go_on).
 class Onlooker : public Watch {
  public:
   virtual void planned(const engine::Tabletop& table, engine::Seat seat, const Plan& plan) {
@@ -30,10 +30,10 @@ class Onlooker : public Watch {
   virtual void after(const engine::Tabletop& table) { (void)table; }
 };
 
-// One game from this position on. Dice and players draw from streams of their own, so that the dice of two games with
-// the same random numbers are alike as long as the players play alike.
+// Plays one game from this position. Dice and players use separate random streams, so two games with the same seed have
+// the same dice as long as the players play alike.
 Played play(const engine::Tabletop& start, const Player& french, const Player& allied, kit::Random random);
-// Nothing where the onlooker broke it off.
+// Empty if the observer ended it early.
 std::optional<Played> play(const engine::Tabletop& start, const Player& french, const Player& allied,
                            kit::Random random, Onlooker& onlooker);
 
@@ -45,12 +45,12 @@ using Pairs = std::array<std::int64_t, 5>;
 struct Strength {
   double score = 0;  // 0 to 1
   double elo = 0;
-  double elo_low = 0;  // 95 in 100
+  double elo_low = 0;  // 95 % interval
   double elo_high = 0;
 };
 Strength strength(const Pairs& pairs);
 
-// Wald's sequential test: is the player `low` Elo stronger, or `high`? Both errors 5 in 100.
+// Wald's sequential test: is the player `low` Elo stronger, or `high`? Both error rates are 5 %.
 struct Bounds {
   double low = 0;
   double high = 0;

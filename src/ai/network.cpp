@@ -1,4 +1,4 @@
-// Reading a network's file, and evaluating it.
+// Reads and evaluates a network.
 #include "ai/network.h"
 
 #include <algorithm>
@@ -18,7 +18,7 @@ constexpr int kCellLimit = 255;
 constexpr int kLogitShift = 6;
 constexpr std::int64_t kMost = 0x7FFFFFFF;
 
-// 64,000 / (1 + e^(-n/256)), for n from 0 on; below 0 it is what is left.
+// 64,000 / (1 + e^(-n/256)) for n >= 0; for negative n the complement.
 constexpr std::size_t kLogits = 12 * 256;
 using Chances = std::array<std::uint16_t, kLogits>;
 constexpr Chances make_chances() {

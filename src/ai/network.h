@@ -1,6 +1,6 @@
-// An evaluation that was learned: a small network of integers, from a game's features (ai/GAME/features.h) to the
-// chance that the French win. Its weights are a data file, data/GAME/network.json, which tools/train makes
-// (docs/learning.md). Whole numbers of 32 bits only, so that it says the same on every machine.
+// A learned evaluation: a small integer network, from a game's features (ai/GAME/features.h) to the chance that the
+// French win. Its weights are a data file, data/GAME/network.json, written by tools/train (docs/learning.md). 32-bit
+// integers only, so that the result is the same on every machine.
 //
 //   input   z = ((feature - offset) * multiplier >> 8), no further than 8 from 0
 //   layer   a = (bias + sum of weight * z) >> 8, cut off below 0 and above 255/64; any number of them, also none
@@ -21,18 +21,18 @@ namespace leipzig::ai {
 
 class Network {
  public:
-  // From the table of a data file; the fault names the field that is wrong. `features` are the names of those that the
-  // game offers, in their order: a network that was trained for others is refused.
+  // Reads a data file; the fault names the wrong field. `features` are the names of the game's features in order: a
+  // network trained for others is refused.
   static engine::Result<Network> read(const kit::Datum& file, std::span<const std::string_view> features);
-  // For a file that was compiled in, whose fault is one of the build: the program says what is wrong, and ends.
+  // For a compiled-in file, whose fault is a build error: prints the fault and ends the program.
   static Network must_read(const kit::Datum& file, std::span<const std::string_view> features);
 
-  // The chance that the French win, of 64,000: finer than thousandths, for means of many.
+  // The chance that the French win, out of 64,000: finer than thousandths, for averaging.
   static constexpr int kCertain = 64'000;
   int chance(std::span<const std::int16_t> features) const;
   // The same in thousandths.
   int expected(std::span<const std::int16_t> features) const { return chance(features) / (kCertain / 1000); }
-  // In 256ths, of the odds to the base e.
+  // Log-odds to base e, in 256ths.
   int logit(std::span<const std::int16_t> features) const;
 
   std::size_t inputs() const { return inputs_.size(); }
@@ -45,9 +45,9 @@ class Network {
     std::int32_t multiplier = 0;
   };
   struct Layer {
-    std::size_t width = 0;              // of what goes in
-    std::vector<std::int32_t> biases;   // one for each cell
-    std::vector<std::int16_t> weights;  // a row for each cell
+    std::size_t width = 0;              // number of inputs
+    std::vector<std::int32_t> biases;   // one per cell
+    std::vector<std::int16_t> weights;  // one row per cell
     std::int32_t sum(std::size_t cell, std::span<const std::int32_t> from) const;
   };
 

@@ -1,4 +1,4 @@
-// The list of ladders, one a game.
+// The list of ladders, one per game.
 #include "ai/player.h"
 
 #include <algorithm>
@@ -35,7 +35,7 @@ std::vector<Level> levels(std::string_view game) {
 engine::Result<std::unique_ptr<const Player>> make_player(const engine::Tabletop& table, Skill skill) {
   const std::string& game = table.setting().game;
   const Ladder* ladder = find(game);
-  if (ladder == nullptr) return engine::Fault{"game", "nobody plays '" + game + "'"};
+  if (ladder == nullptr) return engine::Fault{"game", "no computer player for '" + game + "'"};
   if (std::find(ladder->levels.begin(), ladder->levels.end(), skill.level) == ladder->levels.end()) {
     return engine::Fault{"level", game + " has no level '" + std::string(name(skill.level)) + "'"};
   }

@@ -1,4 +1,4 @@
-// Games played to learn from: each player-turn's first position by its features, and how the game ended.
+// Games for training: the features of each player-turn's first position, and the result of the game.
 #pragma once
 #include <cstdint>
 #include <vector>
@@ -21,8 +21,8 @@ struct Sampled {
   int result = 500;  // for the French: 1000 a win, 500 a draw
 };
 
-// `explore` percent of all decisions are left to chance: one action at random in place of the player's plan, so that
-// the positions are not only those that these players would come to.
+// `explore` percent of all decisions are a random action instead of the player's plan, so that the positions are not
+// only those that these players would reach.
 Sampled play_samples(const engine::Tabletop& start, const Player& french, const Player& allied,
                      const Observer& observer, int explore, const kit::Random& random);
 

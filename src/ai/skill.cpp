@@ -1,4 +1,4 @@
-// Names of skills, read and written.
+// Parses and prints skills.
 #include "ai/skill.h"
 
 #include <charconv>

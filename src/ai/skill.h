@@ -1,4 +1,4 @@
-// How well a computer player plays: a level of the ladder, and how much of that level's thinking it does.
+// Skill of a computer player: a level of the ladder, and its effort.
 #pragma once
 #include <array>
 #include <cstddef>
@@ -21,8 +21,8 @@ constexpr std::string_view name(Level level) {
 
 struct Skill {
   Level level = Level::Random;
-  // In percent of the level's evaluations. Below 100 it also takes plans that are nearly as good as its best: weaker
-  // play for learners, that never knows or does what a player may not.
+  // Percentage of the level's evaluations. Below 100 it also accepts plans that are nearly as good as its best: weaker
+  // play for learners, without illegal moves or hidden knowledge.
   int effort = 100;
   friend bool operator==(const Skill&, const Skill&) = default;
 };

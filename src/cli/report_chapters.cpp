@@ -29,7 +29,7 @@ ReportChapter who_wins(const Evidence& evidence) {
                     percent(ratio(allied, games)) + "); " + std::to_string(drawn) + " were drawn. ";
   const Limits share = limits(french, french + allied);
   if (french + allied == 0) {
-    chapter.finding += "Nobody ever won.";
+    chapter.finding += "No game was won.";
   } else {
     chapter.finding += "Of those decided the French took " + percent(ratio(french, french + allied)) +
                        " (95 in 100: " + percent(share.low) + " to " + percent(share.high) + "), so ";

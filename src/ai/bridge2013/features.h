@@ -1,5 +1,5 @@
-// A position of A Bridge Too Few by a few dozen numbers, for those who learn from games (docs/learning.md): points in
-// their parts, time, who stands around Leipzig, and what contacts promise.
+// Features of a position of A Bridge Too Few for training (docs/learning.md): points in their parts, time, units around
+// Leipzig, and the value of contacts.
 #pragma once
 #include <array>
 #include <cstdint>
@@ -26,7 +26,7 @@ class Features {
       "napoleon_east",
       "towns",      // the Coalition's
       "garrison",   // steps in Leipzig
-      "siege",      // 1 where the garrison has less than three steps and an enemy stands beside it
+      "siege",      // 1 if the garrison has less than three steps and an enemy is next to it
       "nearest",    // of the Coalition to Leipzig
       "advantage",  // 1 the French, -1 the Coalition
       "rain",           "french_steps_lost", "french_units",

@@ -1,4 +1,4 @@
-// What the files of the policy share: a card's field as one seat sees it, and an attack on it.
+// Shared by the files of the policy: the field of a card as one seat sees it, and an attack on it.
 #pragma once
 #include "ai/bridge2013/odds.h"
 #include "ai/bridge2013/policy.h"
@@ -29,16 +29,16 @@ struct Policy::Field {
   Odds odds;
   HexSet zone;  // of the enemy's cavalry
   HexSet enemies;
-  kit::FixedVector<SpaceId, 32> towns;  // the enemy's, with nobody in them
+  kit::FixedVector<SpaceId, 32> towns;  // the enemy's unoccupied towns
 };
 
-// An attack, made or thought of.
+// An attack, made or considered.
 struct Policy::Ground {
   UnitId attacker;
   SpaceId from;
   UnitId defender;
   SpaceId at;
-  bool alone;     // nobody stands with the defender
+  bool alone;     // no other unit with the defender
   bool declared;  // the one that is being fought
 };
 

@@ -1,5 +1,5 @@
-// The worth of a position: points as they stand, the danger to Leipzig, towns and ground within reach, and what every
-// contact of two units promises by the exact odds of the card.
+// Value of a position: points, the danger to Leipzig, towns and ground within reach, and the exact expectation of every
+// contact of two units.
 #include "ai/bridge2013/judge.h"
 
 #include <algorithm>
@@ -43,7 +43,7 @@ int Judge::next_step_worth(const State& state, UnitId unit) const {
   return has(state.reduced[index(seat_of(unit))], unit) ? last_step_worth(unit) : step_worth(unit);
 }
 
-// As card_shift, for an attack that is only thought of.
+// As card_shift, for an attack that is only considered.
 int Judge::shift(const State& state, UnitId attacker, SpaceId from, UnitId defender) const {
   const SpaceId at = state.where[index(defender)];
   int shift = strength(setup_, state, attacker) - strength(setup_, state, defender);
@@ -64,7 +64,7 @@ int Judge::shift(const State& state, UnitId attacker, SpaceId from, UnitId defen
   return shift;
 }
 
-// Without a hex to go to whoever is beaten loses a step (BTF-BASE-RETREAT).
+// A beaten unit with nowhere to retreat loses a step (BTF-BASE-RETREAT).
 bool Judge::is_cornered(const State& state, UnitId unit) const {
   for (const Way& way : setup_.ways(state.where[index(unit)])) {
     if ((way.flags & kOpen) != 0 && has_room(state, seat_of(unit), way.to)) return false;
@@ -149,7 +149,7 @@ int Judge::standing(const State& state, const Towns& towns, UnitId unit) const {
   int nearest = 255;
   for (const SpaceId town : towns) nearest = std::min<int>(nearest, distance[index(town)]);
   if (nearest < 8) worth += weights_.reach / (nearest + 1);
-  // A town is held while somebody stands in it.
+  // A town is held while a unit is in it.
   if (setup_.town_bit(hex) != 0) worth += weights_.garrison;
   if (seat == Seat::French && weights_.seek != 0) {
     int enemy = kOutOfSight;
@@ -282,7 +282,7 @@ int Judge::squash(const State& state, int value) const {
   return 500 + 500 * value / (std::abs(value) + spread);
 }
 
-// Nobody marches off, and the Advantage is kept for combat.
+// Units do not march off, and the Advantage is kept for combat.
 bool Judge::is_foolish(const State& state, engine::Choice choice) const {
   switch (kind_of(choice)) {
     case Kind::Leave:

@@ -1,5 +1,5 @@
-// How things stand in A Bridge Too Few, in numbers: points, the danger to Leipzig, what each unit may win or lose where
-// it stands, and what each action of a decision would make of it. All in integers.
+// Evaluation of A Bridge Too Few: points, the danger to Leipzig, what each unit may win or lose where it is, and the
+// effect of each action of a decision. Integers only.
 #pragma once
 #include <array>
 #include <vector>
@@ -51,17 +51,17 @@ class Judge {
   // For the French, in thousandths of a win; exact at the end.
   int expected(const State& state) const { return squash(state, value(state)); }
   int squash(const State& state, int value) const;
-  // Rises with every card that is drawn.
+  // Increases with every card drawn.
   static int player_turn(const State& state);
 
-  // A decision's actions with the value each leads to, without those that are never worth a thought.
+  // A decision's actions with their values, without those that are never worthwhile.
   void score(const State& state, std::vector<Scored>& scored) const;
 
-  // What the combat under way will probably cost; nothing where there is none.
+  // The expected cost of the current combat; 0 if there is none.
   Toll toll(const State& state) const;
-  // What the enemy's contacts promise him, in hundredths of a point.
+  // The value of the enemy's contacts, in hundredths of a point.
   int exposure(const State& state, Seat seat) const;
-  // From a hex to each other, as the crow flies.
+  // Distances in hexes between all hexes.
   const std::array<std::uint8_t, kHexes>& distances(SpaceId from) const { return distance_[index(from)]; }
   // Towns, Leipzig and the way there: a part of the value.
   int ground(const State& state) const;

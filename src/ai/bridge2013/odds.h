@@ -1,4 +1,4 @@
-// The chances of a combat: how many of the cards left in the pile bring each result, and of a die.
+// Chances of a combat: how many of the cards left in the pile give each result, and of a die.
 #pragma once
 #include <algorithm>
 #include <array>
@@ -13,11 +13,10 @@ namespace leipzig::ai::bridge2013 {
 
 inline constexpr int kDieFaces = 6;
 
-// What is to be expected of a value that comes with so many faces.
+// The expectation of a value with so many faces.
 inline int of_die(int value, int faces) { return value * std::clamp(faces, 0, kDieFaces) / kDieFaces; }
 
-// Of the cards left in the pile (of a whole pack where nothing is), by what is added to them; counted when first asked
-// for.
+// Over the cards left in the pile (a whole pack if it is empty), by what is added to them; counted on first use.
 class Odds {
  public:
   using Results = std::array<std::int16_t, 5>;

@@ -1,4 +1,4 @@
-// The rules of A Bridge Too Few under the names they have there, for everything in ai::bridge2013.
+// Imports the rules of A Bridge Too Few into ai::bridge2013.
 #pragma once
 #include "engine/action.h"
 #include "engine/seat.h"

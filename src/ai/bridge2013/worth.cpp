@@ -1,4 +1,4 @@
-// What a place is worth to a unit, what an attack promises there, and what the enemy can do to it.
+// The value of a hex for a unit, of an attack from there, and of what the enemy can do to it.
 #include <algorithm>
 
 #include "ai/bridge2013/field.h"
@@ -20,7 +20,7 @@ int Policy::step_worth(const State& state, const Field& field, UnitId unit) cons
          (own ? (last ? weights.lose_last : weights.lose) : (last ? weights.kill_last : weights.kill));
 }
 
-// What it promises the attacker, by the exact odds of the card.
+// The value for the attacker, by the exact odds of the card.
 int Policy::strike(const State& state, Field& field, const Ground& ground) const {
   const PolicyWeights& weights = field.weights;
   const int own = morale_at(setup_, state, ground.attacker, ground.from, false);
@@ -74,7 +74,7 @@ int Policy::declared(const State& state, Field& field) const {
       {state.actor, state.where[index(state.actor)], state.defender, state.target, !full(state, state.target), true});
 }
 
-// The best attack from a hex; the enemy names who defends.
+// The best attack from a hex; the enemy chooses the defender.
 int Policy::best_strike(const State& state, Field& field, UnitId unit, SpaceId from, SpaceId& target) const {
   int best = kNothing;
   for (const Way& way : setup_.ways(from)) {
@@ -110,7 +110,7 @@ int Policy::incoming(const State& state, Field& field, UnitId unit, SpaceId at) 
   return worst + (sum - worst) / 2;
 }
 
-// What it is worth to a unit's owner that it stands at a hex.
+// The value for a unit's owner of having it in a hex.
 int Policy::standing(const State& state, Field& field, UnitId unit, SpaceId at) const {
   const PolicyWeights& weights = field.weights;
   const auto& away = judge_.distances(at);

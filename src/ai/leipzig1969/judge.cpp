@@ -1,4 +1,4 @@
-// The worth of positions: exact chances of the results table, and what the enemy can answer.
+// Value of positions: exact chances of the results table, and the enemy's possible replies.
 #include "ai/leipzig1969/judge.h"
 
 #include <algorithm>
@@ -23,10 +23,10 @@ constexpr int weighed(Seat seat, int hundredths) {
   return hundredths * (seat == Seat::French ? kFrenchWeight : kAlliedWeight) / 2;
 }
 
-// x / (|x| + s) in thousandths: rises from -1000 to 1000.
+// x / (|x| + s) in thousandths: increases from -1000 to 1000.
 constexpr int squash(int x, int s) { return static_cast<int>(std::int64_t{1000} * x / ((x < 0 ? -x : x) + s)); }
 
-// How far a unit strikes. An army can break down, march three hexes and form again.
+// Attack range of a unit. An army can break down, march three hexes and form again.
 int strike_range(const Setup& setup, UnitId unit) {
   return setup.type(unit) == Type::InfantryArmy ? 3 : setup.movement(unit);
 }
@@ -179,7 +179,7 @@ void Judge::look(const State& state, Seat by, Threat& threat) const {
   threat.strength.fill(0);
   threat.reached.fill(0);
   threat.supplied = {};
-  // Who is scattered misses the turn.
+  // Scattered units miss the turn.
   const UnitSet own = state.on_map[index(by)];
   ((own & setup_.combat()) - state.scattered).for_each([&](UnitId unit) {
     const int range = strike_range(setup_, unit);
@@ -190,7 +190,7 @@ void Judge::look(const State& state, Seat by, Threat& threat) const {
       ++threat.reached[index(strike.hex)];
     }
   });
-  // L69-CBT-SUPPLY: a supply unit may stand one hex behind the attackers.
+  // L69-CBT-SUPPLY: a supply unit may be one hex behind the attackers.
   const auto supply_from = [&](SpaceId hex) {
     for (const StrikeRanges::Strike& strike : strikes_->of(hex)) {
       if (strike.cost > setup_.info(Type::Supply).movement + 1) break;
@@ -218,13 +218,13 @@ int Judge::exposure(const State& state, const Threat& threat, SpaceId hex) const
     siege = siege && state.siege.has(unit);
   });
   if (!combat) return threat.reached[index(hex)] > 0 ? worth : 0;
-  // No more than three armies a side can come at it.
+  // At most three armies of a side can reach it.
   const int most = 54 * open_sides(hex);
   const int attack = std::min(threat.at(hex), most);
   return toll(attack, defence_of_hex(setup_, state, hex, is_bridgehead(hex)), worth, siege);
 }
 
-// L69-SEQ-LENGTH: the French have the last word.
+// L69-SEQ-LENGTH: the French move last.
 bool Judge::will_be_attacked(const State& state, Seat seat) const {
   if (state.turn < setup_.last_turn() || state.phase == Phase::Deployment) return true;
   if (seat == Seat::French) return state.phasing == Seat::Allied && state.part == Phase::Movement;
@@ -286,20 +286,20 @@ int Judge::material(const State& state) const {
     (state.on_map[index(seat)] - setup_.of_type(Type::Depot)).for_each([&](UnitId unit) {
       sum += sign * worth(state, unit);
     });
-    // The last depot is the game itself.
+    // The last depot decides the game.
     const int depots = (setup_.of_type(Type::Depot) & state.on_map[index(seat)]).count();
     if (depots > 1) sum += sign * (1000 + 400 * (setup_.last_turn() - state.turn));
   };
   add(Seat::French, 1);
   add(Seat::Allied, -1);
-  // Those who wait to come in will be divisions.
+  // Units that wait to enter will be divisions.
   (state.waiting & setup_.combat()).for_each([&](UnitId unit) {
     sum += setup_.colour(unit) == Seat::French ? worth(state, unit) : -worth(state, unit);
   });
   return sum;
 }
 
-// L69-WIN-ALLIEDDOUBLE and L69-WIN-FRENCHMORE: the nearer the end, the sharper the two edges.
+// L69-WIN-ALLIEDDOUBLE and L69-WIN-FRENCHMORE: the nearer the end, the steeper the two thresholds.
 int Judge::ending(const State& state) const {
   const int french = combat_factors(setup_, state, Seat::French);
   const int allied = combat_factors(setup_, state, Seat::Allied);
@@ -309,7 +309,7 @@ int Judge::ending(const State& state) const {
   return weight * (squash(french - allied, width) - squash(allied - 2 * french, width)) / 1000;
 }
 
-// Who is near the enemy's depots has something to win there.
+// Units near the enemy's depots have something to win there.
 int Judge::approach(const State& state, Seat seat) const {
   int far = 0;
   (state.on_map[index(seat)] & setup_.combat()).for_each([&](UnitId unit) {
@@ -348,7 +348,7 @@ int Judge::outlook(const State& state) const {
   if (state.phase != Phase::Over) return 10 * expected(state);
   const auto won = winner(state.ending);
   if (won) return *won == Seat::French ? 10000 : 0;
-  // L69-WIN-FRENCHMORE wants as many as the Allies have, L69-WIN-ALLIEDDOUBLE twice as many.
+  // L69-WIN-FRENCHMORE needs as many as the Allies have, L69-WIN-ALLIEDDOUBLE twice as many.
   const int french = std::max(1, combat_factors(setup_, state, Seat::French));
   const int allied = combat_factors(setup_, state, Seat::Allied);
   return 5000 + 2000 * (3 * french - 2 * allied) / (2 * french);

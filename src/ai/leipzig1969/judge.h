@@ -1,6 +1,5 @@
-// What a position of Leipzig (1969) is worth, for computer players: combat factors as they count in the end, what
-// either side can hit next turn and with how much, depots, supply and the way to the enemy's depots. Whole numbers
-// only.
+// Evaluation of Leipzig (1969) for computer players: combat factors as they count in the end, what either side can
+// attack next turn and how strongly, depots, supply and the way to the enemy's depots. Integers only.
 #pragma once
 #include <array>
 #include <cstdint>
@@ -33,7 +32,7 @@ class StrikeRanges {
   std::vector<Strike> strikes_;
 };
 
-// What one side could bring to bear next turn on whoever stands in a hex.
+// What one side could bring against a hex next turn.
 struct Threat {
   std::array<std::uint16_t, kMaxHexes> strength;
   std::array<std::uint8_t, kMaxHexes> reached;  // how many of its counters come next to the hex
@@ -42,7 +41,7 @@ struct Threat {
   int at(SpaceId hex) const { return supplied.test(hex) ? strength[index(hex)] : 0; }
 };
 
-// A battle that could be fought now: who attacks which hex, and what can be expected of it for the attacker.
+// A battle that could be fought now: the attackers, the hex, and the expected result for the attacker.
 struct Battle {
   SpaceId hex = SpaceId::None;
   UnitSet attackers;
@@ -55,23 +54,22 @@ class Judge {
  public:
   explicit Judge(const Leipzig1969& game);
 
-  // How things stand for the French, in hundredths of an Allied combat factor.
+  // Value for the French, in hundredths of an Allied combat factor.
   int value(const State& state) const;
   // The same as an expected result: 0 to 1000, exact when the game is over.
   int expected(const State& state) const;
-  // How a game played out came to end: 0 to 10000 for the French; a draw counts by how near it is to being won.
+  // The result of a simulated game: 0 to 10000 for the French; a draw counts by how close it is to a win.
   int outlook(const State& state) const;
-  // Rises when a player turn ends; deployments count as two.
+  // Increases when a player turn ends; deployments count as two.
   int player_turn(const State& state) const;
 
-  // What a side loses with this counter. A French factor weighs half as much again: the French win with more factors
+  // The value of a counter to its side. A French factor weighs half as much again: the French win with more factors
   // than the Allies, the Allies with twice as many.
   int worth(const State& state, UnitId unit) const;
   int worth_of_stack(const State& state, SpaceId hex) const;
-  // What is expected to be lost by a stack worth so much, attacked with these strengths; what scattering costs is in
-  // it.
+  // Expected loss of a stack of this value attacked with these strengths, including the cost of scattering.
   int toll(int attack, int defence, int worth, bool siege) const;
-  // What the attacker can expect to lose himself.
+  // Expected loss of the attacker.
   int own_toll(int attack, int defence, int worth) const;
 
   void look(const State& state, Seat by, Threat& threat) const;
@@ -79,25 +77,25 @@ class Judge {
   bool will_be_attacked(const State& state, Seat seat) const;
   // What a stack of the other side may lose to that threat.
   int exposure(const State& state, const Threat& threat, SpaceId hex) const;
-  // Everything a side may lose, the worst first and in full, the rest in falling parts: no enemy strikes everywhere.
+  // Everything a side may lose, the worst in full, the rest in decreasing parts: no enemy attacks everywhere.
   int danger(const State& state, Seat seat) const;
 
   // The battles that the phasing seat should fight now, best first; disjoint.
   std::vector<Battle> battles(const State& state) const;
   int worth_of_supply(const State& state, Seat seat) const;
 
-  // What the enemy could bring against a depot within two turns, and what of it the guard and those near do not hold.
+  // What the enemy could bring against a depot within two turns, minus what the guard and units nearby hold.
   int second_threat(const State& state, Seat seat, SpaceId depot) const;
   int neglect(const State& state, Seat seat) const;
 
-  // What a side has of being near to the enemy's depots; rises to 0.
+  // The value of being near the enemy's depots; increases to 0.
   int approach(const State& state, Seat seat) const;
-  // How far it is by march, without enemies, to a depot of the other side that still stands.
+  // Marching distance, without enemies, to a remaining depot of the other side.
   int way_to_depot(const State& state, Seat seat, SpaceId from) const;
   const std::vector<std::uint8_t>& ways_to(SpaceId depot) const;
 
   const Setup& setup() const { return setup_; }
-  // Whether everybody who attacks this hex comes over bridges.
+  // Whether all attackers of this hex come over bridges.
   bool is_bridgehead(SpaceId hex) const { return bridgehead_[index(hex)] != 0; }
   int open_sides(SpaceId hex) const { return open_sides_[index(hex)]; }
 

@@ -1,4 +1,4 @@
-// The first steps of a movement part: who leaves his walls, who comes in, and who guards the depots.
+// The first steps of a movement part: which units leave or take siege positions, and which guard the depots.
 #include <algorithm>
 
 #include "ai/leipzig1969/march.h"
@@ -56,7 +56,7 @@ void March::guard(SpaceId depot) {
     });
     return keep_garrison(depot);
   }
-  const int enough = attack * weights_.guard / 200 + 1;  // below 2-1 nobody is eliminated
+  const int enough = attack * weights_.guard / 200 + 1;  // below 2-1 no unit is eliminated
   relieve(depot, enough);
   int held = 0;
   int room = kStackLimit;
@@ -92,7 +92,7 @@ void March::guard(SpaceId depot) {
   for (const UnitId unit : guards) post(unit, depot, attack);
 }
 
-// L69-NAP-DOUBLE: he doubles the guard, and everybody around the depot, from within.
+// L69-NAP-DOUBLE: Napoleon doubles the guard, and all units around the depot, from inside.
 bool March::shield_with_napoleon(SpaceId depot) {
   const UnitId napoleon = setup_.napoleon();
   if (weights_.shield == 0 || seat_ != Seat::French || state_.where[index(napoleon)] == SpaceId::None) return false;
@@ -112,7 +112,7 @@ bool March::shield_with_napoleon(SpaceId depot) {
   return true;
 }
 
-// Nobody threatens yet: the smallest unit at hand stays, or comes.
+// No threat yet: the smallest unit at hand stays, or comes.
 void March::keep_garrison(SpaceId depot) {
   if (weights_.garrison == 0) return;
   UnitId smallest = UnitId::None;

@@ -1,4 +1,4 @@
-// The rules of Leipzig (1969) under the names they have there, for everything in ai::leipzig1969.
+// Imports the rules of Leipzig (1969) into ai::leipzig1969.
 #pragma once
 #include "engine/action.h"
 #include "engine/seat.h"

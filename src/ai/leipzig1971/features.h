@@ -1,5 +1,5 @@
-// A position of Leipzig (1971) by a few dozen numbers, for those who learn from games (docs/learning.md): what the
-// judge looks at, in parts and by side, and who is how near to which city.
+// Features of a position of Leipzig (1971) for training (docs/learning.md): the terms of the judge, in parts and by
+// side, and distances to cities.
 #pragma once
 #include <array>
 #include <cstdint>
@@ -57,7 +57,7 @@ class Features {
       "allied_far_2",
       "allied_far_3",
       "allied_far_4",
-      "holder_0",  // 1 the French, -1 the Allies, 0 nobody
+      "holder_0",  // 1 the French, -1 the Allies, 0 neither
       "holder_1",
       "holder_2",
       "holder_3",

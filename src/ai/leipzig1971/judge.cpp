@@ -1,4 +1,4 @@
-// The judge, the whole: points as they stand, what battles are expected to bring, danger, then cities.
+// The judge, the sum: points, expected battles, danger, cities.
 #include "ai/leipzig1971/judge.h"
 
 #include <algorithm>
@@ -32,7 +32,7 @@ Judge::Judge(const Leipzig1971& game) : setup_(game.setup()) {
   measure_reach();
 }
 
-// Who is nearer to each city with more, in hundredths.
+// Which side is nearer to each city and stronger, in hundredths.
 int Judge::balance_of_cities(const State& state) const {
   int total = 0;
   for (std::size_t i = 0; i < kCities; ++i) {
@@ -124,7 +124,7 @@ void Judge::for_each_blow(const State& state, Function&& function) const {
   });
 }
 
-// Of several on one hex the best counts in full and the others for a quarter: after it there may be nobody left.
+// On one hex the best counts in full and the others for a quarter: after it there may be nothing left.
 int Judge::prospects(const State& state) const {
   struct Blow {
     SpaceId hex;

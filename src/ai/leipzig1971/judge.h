@@ -1,6 +1,6 @@
-// How a position stands, for computer players: what stands in a hex and what it is worth, what a battle is expected to
-// bring, what the enemy can strike next turn, how near everybody is to the cities that score. Integers throughout, in
-// hundredths of a victory point, so that every machine plays alike.
+// Evaluation for computer players: the units in a hex and their value, the expected result of a battle, what the enemy
+// can attack next turn, distances to the cities that score. Integers throughout, in hundredths of a victory point, so
+// that every machine plays alike.
 #pragma once
 #include <array>
 #include <cstdint>
@@ -23,7 +23,7 @@ struct Force {
   int others = 0;  // leaders, supply, depots
   int stake = 0;   // what is lost with all of it
   bool cavalry = false;
-  bool stuck = false;  // somebody cannot retreat before combat
+  bool stuck = false;  // some unit cannot retreat before combat
   friend constexpr bool operator==(const Force&, const Force&) = default;
 };
 
@@ -36,7 +36,7 @@ struct Threat {
   int at(SpaceId hex) const;
 };
 
-// Who marches over country rather than by roads.
+// Units that march cross-country rather than by roads.
 constexpr bool on_foot(Type type) { return is_infantry(type) || is_leader(type); }
 
 class Judge {
@@ -58,14 +58,14 @@ class Judge {
     kDispersed,     // of them, divisions that cannot act next turn
     kLeadersWorth,  // in tenths of a point
     kSupplyUnits,   // a depot is two
-    kCityBalance,   // who is near the cities with more, in tenths
+    kCityBalance,   // which side is near the cities with more, in tenths
     kSieges,        // half points that sieges would move
     kDangerMover,   // what the seat that moves next stands to lose to the other, in tenths
     kDangerOther,   // and the other way round
     kFeatures
   };
   std::array<int, kFeatures> features(const State& state) const;
-  // The value of who has looked at its parts already.
+  // The value, given parts that were already computed.
   int value(const State& state, const std::array<int, kFeatures>& features, int prospects) const;
   int tempo(const State& state) const;  // 1 where the French move next, -1 where the Allies do
   int score(const State& state) const;  // in hundredths, as points stand now
@@ -102,7 +102,7 @@ class Judge {
   // Expected loss of a force in a hex when the enemy strikes.
   int danger(const Threat& threat, SpaceId hex, const Force& force, bool supplied) const;
 
-  // What an attack is expected to bring the attacker, the defender free to slip away where he may.
+  // The expected gain of the attacker; the defender may retreat before combat where the rules allow it.
   struct Clash {
     int attack = 0;
     int defence = 0;

@@ -1,5 +1,5 @@
-// The judge, battles: what stands in a hex, what an attack on it is expected to bring by the results table, and what
-// the enemy could strike in his next turn.
+// The judge, battles: the units in a hex, the expected result of an attack on it, and what the enemy could attack next
+// turn.
 #include <algorithm>
 
 #include "ai/leipzig1971/judge.h"
@@ -103,7 +103,7 @@ int Judge::fight(const Clash& clash) const {
   return total / 6;
 }
 
-// Who may slip away, and does where it costs him less.
+// Units that may retreat before combat do so if that costs less.
 int Judge::gain(const Clash& clash) const {
   const int fought = fight(clash);
   if (clash.stuck) return fought;
@@ -249,13 +249,13 @@ int Judge::dangers(const State& state, Seat seat) const {
     }
     if (blow > 0) blows.push_back(blow);
   });
-  // A city that nobody holds is anybody's who gets there.
+  // A city without an owner goes to the first side that gets there.
   for (std::size_t i = 0; i < kCities; ++i) {
     const SpaceId hex = setup_.city(i);
     if (state.holder[i] != index(seat) || friendly_combat(state, seat, hex) > 0) continue;
     if (threat.single[index(hex)] > 0) blows.push_back(kPoint * setup_.city_points(i) * 2 / 3);
   }
-  // Nobody strikes everywhere at once.
+  // No side attacks everywhere.
   std::sort(blows.begin(), blows.end(), [](int a, int b) { return a > b; });
   int total = 0;
   int share = 100;

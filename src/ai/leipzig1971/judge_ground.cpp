@@ -1,4 +1,4 @@
-// The judge, the ground: how far it is to every goal, and what a unit gets next to within a turn.
+// The judge, the ground: distances to every goal, and the hexes a unit can get next to within a turn.
 #include "ai/leipzig1971/judge.h"
 
 namespace leipzig::ai::leipzig1971 {

@@ -1,6 +1,5 @@
-// A movement phase of the policy as one piece of work: what it knows of the enemy and of its own units' goals, and
-// which of them are spoken for. policy_movement.cpp has its course, policy_operations.cpp and policy_sweep.cpp its two
-// parts.
+// A movement phase of the policy as one task: what it knows of the enemy and of its own units' goals, and which units
+// are reserved. policy_movement.cpp has its sequence, policy_operations.cpp and policy_sweep.cpp its two parts.
 #pragma once
 #include <array>
 #include <vector>

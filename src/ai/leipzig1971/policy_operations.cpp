@@ -1,5 +1,5 @@
-// The policy's movement phase, its operations: for every enemy hex and every hex beside it the group of units, leader
-// and train that gains most by striking together; the best of them are carried out one after the other.
+// The policy's movement phase, operations: for every enemy hex and every hex next to it the group of units, leader and
+// train that gains most by attacking together; the best of them are carried out one after the other.
 #include <algorithm>
 
 #include "ai/leipzig1971/maneuver.h"
@@ -12,7 +12,7 @@ constexpr std::uint8_t kOut = 0xFF;
 
 }  // namespace
 
-// Every step costs a point at least, and nobody is needed further off than a train beside those who strike.
+// Every step costs at least a point, and nothing is needed further away than a train next to the attackers.
 bool Maneuver::gets_near(UnitId unit) const {
   const SpaceId hex = hex_of(state_, unit);
   const int reach = state_.left[index(unit)] + 2;

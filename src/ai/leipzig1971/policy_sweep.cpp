@@ -1,5 +1,5 @@
-// The policy's movement phase, the sweep: each unit that no operation needs in turn where it serves best given the
-// others, by danger, city and chance to strike; leaders and trains last.
+// The policy's movement phase, the sweep: each unit not used by an operation goes where it is most useful given the
+// others, by danger, city and chance to attack; leaders and trains last.
 #include <algorithm>
 
 #include "ai/leipzig1971/maneuver.h"
@@ -35,7 +35,7 @@ bool Maneuver::may_stack(UnitId unit, SpaceId hex, int points_left) const {
   return joins;
 }
 
-// What it is worth to have a unit in a city's hex.
+// The value of having a unit in a city's hex.
 int Maneuver::city_worth(UnitId unit, SpaceId hex) const {
   const std::size_t city = judge_.city_in(hex);
   if (city == kCities) return 0;
@@ -241,7 +241,7 @@ void Maneuver::lead() {
   });
 }
 
-// Trains go where most of their own stand who have none, and never alone within the enemy's reach.
+// Trains go to where most friendly units have none, and never alone within the enemy's reach.
 void Maneuver::carry() {
   for_each_other(false, [&](UnitId unit) {
     settle_others(unit, [&](SpaceId hex) {

@@ -1,4 +1,4 @@
-// The rules of Leipzig (1971) under the names they have there, for everything in ai::leipzig1971.
+// Imports the rules of Leipzig (1971) into ai::leipzig1971.
 #pragma once
 #include "engine/action.h"
 #include "engine/seat.h"

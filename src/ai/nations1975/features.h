@@ -1,5 +1,5 @@
-// A position of The Battle of Nations by a few dozen numbers, for those who learn from games (docs/learning.md): what
-// the judge looks at, in parts and by side.
+// Features of a position of The Battle of Nations for training (docs/learning.md): the terms of the judge, in parts and
+// by side.
 #pragma once
 #include <array>
 #include <cstdint>
@@ -13,8 +13,8 @@ class Features {
  public:
   Features(const Nations1975& game, const Judge& judge) : setup_(game.setup()), judge_(judge) {}
 
-  // In points of printed strength where nothing else is said. `threat_N`: strength that the enemy can strike at N to 1;
-  // `corner`: that of units he can strike which have no safe way out.
+  // In points of printed strength unless stated otherwise. `threat_N`: strength that the enemy can attack at N to 1;
+  // `corner`: that of threatened units without a safe way out.
   static constexpr std::array<std::string_view, 47> kNames = {
       "turn",
       "turns_left",

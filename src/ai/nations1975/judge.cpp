@@ -1,4 +1,4 @@
-// The worth of positions, in four parts: losses, battles about to be fought, blows the enemy can strike back, and the
+// Value of positions in four parts: losses, battles about to be fought, the enemy's possible counter-attacks, and the
 // way to the communications hex.
 #include "ai/nations1975/judge.h"
 
@@ -103,7 +103,7 @@ int Judge::trapped(const State& state, Seat seat, UnitMask units) const {
   return points;
 }
 
-// As strengths() of the rules counts it, for a battle that is only thought of.
+// As strengths() of the rules, for a battle that is only considered.
 int Judge::defence(const State& state, UnitMask attackers, UnitMask defenders) const {
   int points = 0;
   for_each(defending(state), defenders, [&](UnitId unit) {
@@ -154,7 +154,7 @@ Battles Judge::battles(const State& state) const {
   const bool combat = state.phase != Phase::Movement;
   const UnitMask own = combat ? state.to_attack : state.on_map[index(seat)];
 
-  // Who touches whom; enemies in contact are battles to begin with, units with one enemy are in theirs.
+  // The contacts; enemies in contact are the initial battles, units with one enemy are in theirs.
   std::array<UnitMask, kSideUnits> touched;
   UnitMask choosy = 0;
   UnitMask enemies = 0;
@@ -183,7 +183,7 @@ Battles Judge::battles(const State& state) const {
   if (combat) enemies |= state.to_be_attacked;
   for_each(defending(state), enemies, [&](UnitId enemy) { battle_with(enemy); });
 
-  // Those with a choice go where they are worth most; an enemy that nobody attacks yet comes first.
+  // Units with a choice go where they are worth most; an enemy without an attacker comes first.
   for_each(seat, choosy, [&](UnitId unit) {
     int best = 0;
     Battle* chosen = nullptr;
@@ -200,7 +200,7 @@ Battles Judge::battles(const State& state) const {
     if (chosen != nullptr) chosen->attackers |= bit(unit);
   });
 
-  // Guns at a distance help where they help most.
+  // Bombarding guns help where they are worth most.
   const UnitMask guns = setup_.artillery(seat) & state.on_map[index(seat)];
   if (guns != 0) {
     const UnitMask ready = combat ? ready_guns(setup_, state) : guns;
@@ -224,7 +224,7 @@ Battles Judge::battles(const State& state) const {
     });
   }
 
-  // An enemy left over is taken on by a battle next to it, whose attackers touch both.
+  // An enemy left over is included in an adjacent battle whose attackers touch both.
   for (std::size_t i = 0; i < battles.size();) {
     if ((battles[i].attackers | battles[i].guns) != 0) {
       ++i;
@@ -270,7 +270,7 @@ Threats Judge::threats(const State& state, Seat by) const {
   return threats;
 }
 
-// Percent of a unit that a retreat from a hex costs: few ways out that the enemy does not reach, or none at all.
+// Percentage of a unit that a retreat from a hex costs: few ways out that the enemy does not reach, or none at all.
 int Judge::cut(const State& state, Seat seat, SpaceId hex, const Threats& threats) const {
   int ways_out = 0;
   for (const kit::Step& step : setup_.steps(hex)) {
@@ -400,13 +400,13 @@ int Judge::value(const State& state) const {
     return *verdict.winner == Seat::French ? kWon : -kWon;
   }
   int sum = material(state);
-  // Battles the phasing seat still has to fight are its own affair; in its movement phase it has yet to choose them.
+  // Battles the phasing seat still has to fight are its own choice; in its movement phase it has yet to choose them.
   if (state.phase != Phase::Movement) {
     int ahead = 0;
     for (const Battle& battle : battles(state)) ahead += worth(state, battle);
     sum += state.phasing == Seat::French ? ahead : -ahead;
   }
-  // The side that moves next can strike; the other can answer only after it.
+  // The side to move can attack; the other can only reply.
   const Seat striker = state.phase == Phase::Movement ? state.phasing : defending(state);
   const int struck = danger(state, engine::other(striker), threats(state, striker));
   sum += striker == Seat::French ? struck : -struck;

@@ -1,5 +1,5 @@
-// What a position of The Battle of Nations is worth: exact expectations over the results table, what the enemy can hit
-// back with, and the road to Lindenau. For computer players; the rules do not know it.
+// Evaluation of The Battle of Nations for computer players: exact expectations over the results table, possible
+// counter-attacks, and the road to Lindenau. The rules do not depend on it.
 //
 // Worth is counted in hundredths of one hundredth of a side's level of demoralization, so that a point lost weighs more
 // for the side that can lose fewer.
@@ -14,7 +14,7 @@
 
 namespace leipzig::ai::nations1975 {
 
-// How much a player cares for what. Percent of the ordinary.
+// Weights of a player, in percent of the default.
 struct PolicyWeights {
   int danger = 100;
   int approach = 100;
@@ -22,9 +22,9 @@ struct PolicyWeights {
   friend bool operator==(const PolicyWeights&, const PolicyWeights&) = default;
 };
 
-// What the parts of a judgement weigh against each other; found by matches between players that differ in them.
+// Weights of the parts of the evaluation; tuned by matches between players that differ in them.
 struct Weights {
-  int danger = 35;     // percent of what an enemy could win by striking at a unit: he cannot strike everywhere
+  int danger = 35;     // percent of what an enemy could win by attacking a unit: it cannot attack everywhere
   int pushed = 5;      // percent of its strength that a retreat costs a unit where there is room
   int approach = 8;    // a hex nearer to the enemy, for a point of strength, in hundredths of a point
   int road = 3;        // half a point of movement nearer to the communications hex on the last turn
@@ -47,10 +47,10 @@ struct Toll {
   int defender = 0;
 };
 
-// Enemies that could strike at each hex in their next player-turn, as if nobody stood in their way.
+// Enemies that could attack each hex in their next player-turn, ignoring units in their way.
 class Threats {
  public:
-  // The strength of the `fronts` strongest that can get at a unit in a hex.
+  // The strength of the `fronts` strongest that can reach a unit in a hex.
   int strength(SpaceId hex, int fronts) const { return sums_[index(hex)][static_cast<std::size_t>(fronts)]; }
   static constexpr int kFronts = 3;
 
@@ -65,11 +65,11 @@ class Judge {
  public:
   explicit Judge(const Nations1975& game, const Weights& weights = {});
 
-  // How things stand for the French.
+  // Value for the French.
   int value(const State& state) const;
   // For the French, in thousandths: 1000 a win, 500 a draw.
   int expected(const State& state) const;
-  // Rises by one with each player-turn.
+  // Increases by one with each player-turn.
   int player_turn(const State& state) const { return 2 * state.turn + static_cast<int>(index(state.phasing)); }
 
   // ---- the movement phase: what an arrangement of the phasing seat's units is worth to it ----
@@ -88,21 +88,21 @@ class Judge {
 
   // ---- the combat phase ----
 
-  // The battles the phasing seat would fight where its units stand: every unit in contact fights, every enemy in
-  // contact is attacked; who may choose goes where he is worth most.
+  // The battles the phasing seat would fight with its units where they are: every unit in contact fights, every enemy
+  // in contact is attacked; units with a choice go where they are worth most.
   Battles battles(const State& state) const;
   Toll toll(const State& state, const Battle& battle) const;
-  // To the attacker.
+  // Value for the attacker.
   int worth(const State& state, const Battle& battle) const;
 
   // ---- the parts of a judgement ----
 
   Threats threats(const State& state, Seat by) const;
-  // What a seat stands to lose where the enemy strikes where he gains most, less what that costs him.
+  // What a seat may lose if the enemy attacks where it gains most, less the enemy's cost.
   int danger(const State& state, Seat seat, const Threats& threats) const;
   // The way home of the French, and how near the Allies are to it.
   int road(const State& state, Seat seat) const;
-  // Whether a retreat would be the end of it.
+  // Whether a retreat would eliminate the unit.
   bool trapped(const State& state, UnitId unit) const;
   // From what is counted here to hundredths of points of a seat's strength.
   int points(const State& state, Seat seat, int worth) const { return 100 * worth / weight(state, seat); }

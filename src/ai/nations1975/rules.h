@@ -1,4 +1,4 @@
-// The rules of The Battle of Nations under the names they have there, for everything in ai::nations1975.
+// Imports the rules of The Battle of Nations into ai::nations1975.
 #pragma once
 #include "engine/action.h"
 #include "engine/seat.h"

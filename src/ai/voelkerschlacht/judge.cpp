@@ -1,5 +1,5 @@
-// The worth of a position: each mission by how likely it is fulfilled (stakes.cpp), the points still to be had for
-// placing, and the cards in hand; and what the actions of a decision make of it.
+// Value of a position: each mission by how likely it is fulfilled (stakes.cpp), the points still available for placing,
+// and the cards in hand; and the effect of each action of a decision.
 #include "ai/voelkerschlacht/judge.h"
 
 #include <algorithm>
@@ -11,7 +11,7 @@
 namespace leipzig::ai::voelkerschlacht {
 namespace {
 
-// What a general who is not yet placed is worth for the point of placing him.
+// The value of an unplaced general, for the point of placing it.
 constexpr int kTwoMarkersPoint = 75;
 constexpr int kThreeMarkersPoint = 45;
 constexpr int kCardPoint = 15;
@@ -103,7 +103,7 @@ int Judge::total(const State& state, int french, int allied) const {
   return state.game == 1 ? french - kUsual : state.grey_cannon * kPoint - french;
 }
 
-// Beside the missions: the points there are, those still to be had for placing, and the cards in hand.
+// Besides the missions: the current points, those still available for placing, and the cards in hand.
 int Judge::rest(const State& state, Side side) const {
   return state.points[index(side)] * kPoint + waiting_points(state, side) + hand(state, side);
 }
@@ -125,7 +125,7 @@ int Judge::value(const State& state) const {
   return total(state, french, allied);
 }
 
-// The values of a state in which one marker stands elsewhere: all the rest is looked at once.
+// The values of a state with one marker moved: everything else is computed once.
 class Judge::Moves {
  public:
   Moves(const Judge& judge, const State& state)
@@ -240,7 +240,7 @@ void Judge::score_plain(const State& state, std::vector<Scored>& scored) const {
       continue;
     }
     if (state.phase == Phase::Reveal) {
-      // What is all but decided tells the enemy least.
+      // What is nearly decided tells the enemy least.
       entry.value = now + sign * std::abs(hope(state, mission_at(entry.action.subject())) - 500) / 50;
       continue;
     }

@@ -1,5 +1,5 @@
-// How things stand in Battle of the Nations 1813, in numbers: what the missions, the armies and the cards in hand
-// promise, and what each action of a decision would make of it. All in integers.
+// Evaluation of Battle of the Nations 1813: the value of the missions, the armies and the cards in hand, and the effect
+// of each action of a decision. Integers only.
 #pragma once
 #include <array>
 #include <vector>
@@ -25,10 +25,10 @@ class Judge {
   // For the French seat, in thousandths of a win; exact at the end.
   int expected(const State& state) const;
   int squash(const State& state, int value) const;
-  // Rises when a player turn ends.
+  // Increases when a player turn ends.
   static int player_turn(const State& state) { return state.turn + (state.game == 2 ? 256 : 0); }
 
-  // Every legal action with the value it leads to; what a card is played for is looked ahead to.
+  // Every legal action with its value; for a card, including its best use.
   void score(const State& state, std::vector<Scored>& scored) const;
 
   // How likely a mission is fulfilled, in thousandths, if it were one of the five.
@@ -36,11 +36,11 @@ class Judge {
 
   // What the fights to come would cost a side as the armies stand, in hundredths of a point of strength.
   int losses(const State& state, Side side) const;
-  // What enemies who are still to be placed would add to that, each as likely as he comes to touch one of its armies.
+  // What enemies still to be placed would add to that, each weighted by how likely it touches one of its armies.
   int danger(const State& state, Side side) const;
 
-  // What the Allied player suspects: every mission that is not revealed becomes one of its district, the likelier the
-  // more hope the French have there. Who prepares for a mission shows which it is.
+  // Inference of the Allied player: every hidden mission becomes one of its district, weighted by the chances of the
+  // French there. Preparing for a mission reveals it.
   void suspect(State& state, kit::Random& random) const;
 
  private:

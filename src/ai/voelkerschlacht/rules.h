@@ -1,4 +1,4 @@
-// The rules of Battle of the Nations 1813 under the names they have there, for everything in ai::voelkerschlacht.
+// Imports the rules of Battle of the Nations 1813 into ai::voelkerschlacht.
 #pragma once
 #include "engine/action.h"
 #include "engine/seat.h"

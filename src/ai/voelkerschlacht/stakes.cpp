@@ -1,11 +1,11 @@
-// How likely a mission is fulfilled: who may come to hold its field, who may come to stand around it and beside it, and
-// what a player who does not know the missions makes of that.
+// How likely a mission is fulfilled: which armies may hold its field, surround it or support it, and what a player who
+// does not know the missions infers from that.
 #include "ai/voelkerschlacht/stakes.h"
 
 namespace leipzig::ai::voelkerschlacht {
 namespace {
 
-// How likely a general ends on one of some fields, by how near his markers (or the villages of his card) are.
+// How likely a general ends on one of some fields, by the distance of its markers (or the villages of its card).
 struct Chances {
   int on;
   int near;
@@ -67,7 +67,7 @@ Judge::Scene Judge::scene(const State& state) const {
   return scene;
 }
 
-// How likely a general who is not placed yet ends on one of these fields, in thousandths.
+// How likely an unplaced general ends on one of these fields, in thousandths.
 int Judge::reach(const Scene& scene, ArmyId army, const Rings& target) {
   const Scene::Coming& coming = scene.coming[index(army)];
   if (const FieldSet on = coming.from & target.on; on != 0) {
@@ -109,7 +109,7 @@ Judge::Stakes Judge::stakes(const State& state, const Scene& scene, FieldId fiel
   return stakes;
 }
 
-// The part of a general who is not placed.
+// The share of an unplaced general.
 void Judge::stake(const Scene& scene, ArmyId army, bool is_card, Stakes& stakes) const {
   const std::size_t i = index(army);
   const int strength = scene.powers.strength[i];

@@ -1,4 +1,4 @@
-// What the worth of a mission rests on, for the files of the judge.
+// The terms of a mission's value, for the files of the judge.
 #pragma once
 #include <algorithm>
 #include <array>
@@ -21,7 +21,7 @@ struct Judge::Powers {
   std::array<ArmyMask, kArmies> touching;
 };
 
-// Where those who are not placed yet come from, and how likely from there, in thousandths.
+// Where unplaced generals come from, and how likely from there, in thousandths.
 struct Judge::Scene {
   struct Coming {
     FieldSet from;
