@@ -1,4 +1,5 @@
 """What may befall servers in a year: each calamity is a step with a name, and play goes on while it comes and goes."""
+import contextlib
 import os
 import pathlib
 import random
@@ -31,13 +32,13 @@ class Disk:
             return
         with open(self.ballast, 'wb', buffering=0) as file:
             free = os.statvfs(self.folder)
-            os.posix_fallocate(file.fileno(), 0, max(1, free.f_bavail - 512) * free.f_bsize)
+            size = max(1, free.f_bavail - 512) * free.f_bsize
+            with contextlib.suppress(OSError):  # the server writes at the same time, and may have taken the room
+                os.posix_fallocate(file.fileno(), 0, size)
             file.seek(0, os.SEEK_END)
-            try:
+            with contextlib.suppress(OSError):
                 while True:
                     file.write(bytes(4096))
-            except OSError:
-                pass
 
     def clear(self, process=None):
         if self.mounted:
