@@ -20,6 +20,7 @@ struct Serve {
   double new_tables = 2;
   std::string proxy;
   std::vector<std::string> origins;
+  std::size_t workers = 0;
   std::size_t thinkers = 0;
 };
 
@@ -33,6 +34,7 @@ void run(const Serve& command) {
   options.tables_per_second = command.new_tables;
   options.proxy = command.proxy;
   options.origins = command.origins;
+  options.workers = command.workers;
   options.thinkers = command.thinkers;
   // A file that may not grow any more is a full disk, and no reason to end: the store says that it cannot write.
   std::signal(SIGXFSZ, SIG_IGN);
@@ -52,6 +54,8 @@ std::function<void()> define(Options& options) {
       .value_name("ADDRESS");
   options.add("--origin", command->origins, "Another site whose pages may use this server (may be repeated)")
       .value_name("ORIGIN");
+  options.add("--workers", command->workers, "Threads for rules and the store (0: as many as cores, 4 at least)")
+      .show_default();
   options.add("--thinkers", command->thinkers, "Computer players that think at once (0: one less than cores)")
       .show_default();
   return [command] { run(*command); };

@@ -14,6 +14,7 @@
 namespace leipzig::server {
 namespace {
 
+constexpr const char* kJson = "application/json";
 constexpr const char* kNotAPage = "attachment; filename=\"leipzig.json\"";
 
 constexpr std::string_view kNoClient =
@@ -95,6 +96,47 @@ std::vector<std::string_view> split(std::string_view text, char at) {
 // What tells the prepared pages of one language from those of another.
 std::string kept_under(Language language) { return language == Language::German ? "/de" : ""; }
 
+// What is asked of tables by POST.
+bool is_order(const Target& target) {
+  const std::vector<std::string>& parts = target.parts;
+  if (parts[1] != "tables") return false;
+  return parts.size() == 2 || (parts.size() == 3 && parts[2] == "import") || (parts.size() == 4 && parts[3] == "key");
+}
+
+// What is said of the games.
+host::Result<GamePage> page_at(const Target& target) {
+  const std::vector<std::string>& parts = target.parts;
+  const Language language = language_named(target.asked("lang"));
+  if (parts.size() == 2 && parts[1] == "games") {
+    return GamePage{"games" + kept_under(language), kJson, [=] { return games_page(language); }};
+  }
+  if (parts.size() != 4 || parts[1] != "games") return not_found();
+  const engine::Entry* game = games::find_game(parts[2]);
+  if (game == nullptr) return not_found();
+  const std::string& page = parts[3];
+  std::string scenario = target.asked("scenario");
+  if (scenario.empty()) scenario = game->info.scenarios.front().id;
+  const auto& known = game->info.scenarios;
+  if (std::none_of(known.begin(), known.end(), [&](const auto& info) { return info.id == scenario; })) {
+    return host::Error{"not_found", "", "scenario", "This game has no such scenario."};
+  }
+  const std::string name = game->info.id + "/" + page + kept_under(language);
+  if (page == "board.svg") {
+    const bool dark = target.asked("theme") == "dark";
+    return GamePage{name + "/" + scenario + (dark ? "/dark" : ""), "image/svg+xml; charset=utf-8",
+                    [=] { return board_page(*game, scenario, dark, language); }};
+  }
+  if (page == "layout") {
+    return GamePage{name + "/" + scenario, kJson, [=] { return layout_page(*game, scenario, language); }};
+  }
+  if (page == "rules") return GamePage{name, kJson, [=] { return rules_page(*game, language); }};
+  if (page == "tutorial" && host::tutorial_data(game->info.id) != nullptr) {
+    return GamePage{name, kJson, [=] { return tutorial_page(*game); }};
+  }
+  if (page == "charts") return GamePage{name, kJson, [=] { return charts_page(*game, language); }};
+  return not_found();
+}
+
 }  // namespace
 
 std::string Target::asked(const std::string& name) const {
@@ -168,97 +210,74 @@ Api::Api(host::Host& host, Metrics& metrics, const Options& options)
       door_(host, metrics, options.wrong_keys_an_hour),
       creations_(options.tables_per_second, 50 * options.tables_per_second) {}
 
-void Api::respond(const Request& request, const Reply& reply) {
+std::optional<Answer> Api::answer_now(const Request& request) {
   const auto target = read_target(request.target);
-  if (!target) return reply(error_answer(400, {"bad_request", "", "", "This address is not well formed."}));
+  if (!target) return error_answer(400, {"bad_request", "", "", "This address is not well formed."});
+  const std::vector<std::string>& parts = target->parts;
   const bool reads = request.method == "GET" || request.method == "HEAD";
-  const bool posts = request.method == "POST" && target->parts.size() >= 2 && target->parts[0] == "api";
-  if (!reads && !posts) {
+  const bool asks = !parts.empty() && parts[0] == "api";
+  if (request.method == "POST" && asks && parts.size() >= 2) {
+    if (!is_order(*target)) return error_answer(404, not_found());
+    return std::nullopt;
+  }
+  if (!reads) {
     Answer answer = error_answer(405, {"bad_request", "", "", "This cannot be done here."});
     answer.headers.emplace_back("Allow", "GET, HEAD, POST");
-    return reply(std::move(answer));
+    return answer;
   }
   if (target->path == "/metrics") {
     Answer answer;
     answer.type = "text/plain; version=0.0.4; charset=utf-8";
     answer.body = std::make_shared<const std::string>(metrics_.text(host_));
-    return reply(std::move(answer));
+    return answer;
   }
-  if (!target->parts.empty() && target->parts[0] == "api") return api(request, *target, reply);
-  file(request, *target, reply);
+  if (!asks) return file(request, *target);
+  if (parts.size() == 2 && parts[1] == "health") {
+    return json_answer(200, json::object{{"status", "ok"}, {"version", std::string(version())}});
+  }
+  if (parts.size() >= 3 && parts[1] == "tables") return std::nullopt;
+  const auto page = page_at(*target);
+  if (!page) return error_answer(404, page.error());
+  const Prepared made = prepared(page->name);
+  if (!made.content) return std::nullopt;
+  return show(request, made);
 }
 
-void Api::api(const Request& request, const Target& target, const Reply& reply) {
+void Api::respond(const Request& request, const Reply& reply) {
+  if (auto answer = answer_now(request)) return reply(std::move(*answer));
+  const Target target = *read_target(request.target);
   const std::vector<std::string>& parts = target.parts;
-  const bool posts = request.method == "POST";
-  const std::size_t size = parts.size();
-  if (size == 2 && parts[1] == "tables" && posts) return create(request, reply);
-  if (size == 3 && parts[1] == "tables" && parts[2] == "import" && posts) return import(request, reply);
-  if (size == 4 && parts[1] == "tables" && parts[3] == "key" && posts) return change_key(request, parts[2], reply);
-  if (posts) return reply(error_answer(404, not_found()));
-  if (size == 2 && parts[1] == "health") {
-    return reply(json_answer(200, json::object{{"status", "ok"}, {"version", std::string(version())}}));
+  if (request.method != "POST") {
+    if (parts[1] == "tables") return about_table(request, target, reply);
+    return reply(show(request, prepare(*page_at(target))));
   }
-  if (size == 2 && parts[1] == "games") {
-    const Language language = language_named(target.asked("lang"));
-    return reply(
-        prepared(request, "games" + kept_under(language), "application/json", [&] { return games_page(language); }));
-  }
-  if (size == 4 && parts[1] == "games") return about_game(request, target, reply);
-  if (size >= 3 && parts[1] == "tables") return about_table(request, target, reply);
-  reply(error_answer(404, not_found()));
+  if (parts.size() == 2) return create(request, reply);
+  if (parts.size() == 3) return import(request, reply);
+  change_key(request, parts[2], reply);
 }
 
-void Api::about_game(const Request& request, const Target& target, const Reply& reply) {
-  const engine::Entry* game = games::find_game(target.parts[2]);
-  if (game == nullptr) return reply(error_answer(404, not_found()));
-  const std::string& page = target.parts[3];
-  std::string scenario = target.asked("scenario");
-  if (scenario.empty()) scenario = game->info.scenarios.front().id;
-  const auto& known = game->info.scenarios;
-  if (std::none_of(known.begin(), known.end(), [&](const auto& info) { return info.id == scenario; })) {
-    return reply(error_answer(404, {"not_found", "", "scenario", "This game has no such scenario."}));
-  }
-  const Language language = language_named(target.asked("lang"));
-  const std::string name = game->info.id + "/" + page + kept_under(language);
-  const std::string json_type = "application/json";
-  if (page == "board.svg") {
-    const bool dark = target.asked("theme") == "dark";
-    return reply(prepared(request, name + "/" + scenario + (dark ? "/dark" : ""), "image/svg+xml; charset=utf-8",
-                          [&] { return board_page(*game, scenario, dark, language); }));
-  }
-  if (page == "layout") {
-    return reply(
-        prepared(request, name + "/" + scenario, json_type, [&] { return layout_page(*game, scenario, language); }));
-  }
-  if (page == "rules") return reply(prepared(request, name, json_type, [&] { return rules_page(*game, language); }));
-  if (page == "tutorial" && host::tutorial_data(game->info.id) != nullptr) {
-    return reply(prepared(request, name, json_type, [&] { return tutorial_page(*game); }));
-  }
-  if (page == "charts") return reply(prepared(request, name, json_type, [&] { return charts_page(*game, language); }));
-  reply(error_answer(404, not_found()));
+Api::Prepared Api::prepared(const std::string& name) {
+  const std::lock_guard lock(mutex_);
+  const auto found = prepared_.find(name);
+  return found == prepared_.end() ? Prepared{} : found->second;
 }
 
-Answer Api::prepared(const Request& request, const std::string& name, const std::string& type,
-                     const std::function<std::string()>& make) {
-  Prepared page;
-  {
-    const std::lock_guard lock(mutex_);
-    page = prepared_[name];
-  }
-  if (!page.content) {
-    page.type = type;
-    page.content = std::make_shared<const std::string>(make());
-    page.gzip = std::make_shared<const std::string>(gzip(*page.content));
-    page.etag = "\"" + host::hex(host::blake2b(*page.content)).substr(0, 20) + "\"";
-    const std::lock_guard lock(mutex_);
-    prepared_[name] = page;
-  }
+Api::Prepared Api::prepare(const GamePage& page) {
+  Prepared made;
+  made.type = page.type;
+  made.content = std::make_shared<const std::string>(page.make());
+  made.gzip = std::make_shared<const std::string>(gzip(*made.content));
+  made.etag = "\"" + host::hex(host::blake2b(*made.content)).substr(0, 20) + "\"";
+  const std::lock_guard lock(mutex_);
+  return prepared_[page.name] = made;
+}
+
+Answer Api::show(const Request& request, const Prepared& page) {
   Answer answer;
   answer.type = page.type;
   answer.headers = {
       {"ETag", page.etag}, {"Cache-Control", "public, max-age=0, must-revalidate"}, {"Vary", "Accept-Encoding"}};
-  if (type == "application/json") answer.headers.emplace_back("Content-Disposition", kNotAPage);
+  if (page.type == kJson) answer.headers.emplace_back("Content-Disposition", kNotAPage);
   if (request.if_none_match == page.etag) {
     answer.status = 304;
     return answer;
@@ -271,18 +290,18 @@ Answer Api::prepared(const Request& request, const std::string& name, const std:
   return answer;
 }
 
-void Api::file(const Request& request, const Target& target, const Reply& reply) {
+Answer Api::file(const Request& request, const Target& target) {
   Answer answer;
   const Asset* asset = find_asset(target.path == "/" ? "/index.html" : target.path);
   // The client has its own addresses inside the page: whatever looks like none of a file is the page.
   const bool page = target.parts.empty() || target.parts.back().find('.') == std::string::npos;
   if (asset == nullptr && page) asset = find_asset("/index.html");
   if (asset == nullptr) {
-    if (!page) return reply(error_answer(404, not_found()));
+    if (!page) return error_answer(404, not_found());
     answer.type = "text/html; charset=utf-8";
     answer.fixed = kNoClient;
     answer.headers.emplace_back("Cache-Control", "no-cache");
-    return reply(std::move(answer));
+    return answer;
   }
   const std::string etag = "\"" + std::string(asset->etag) + "\"";
   answer.type = asset->type;
@@ -297,7 +316,7 @@ void Api::file(const Request& request, const Target& target, const Reply& reply)
   } else {
     answer.fixed = asset->content;
   }
-  reply(std::move(answer));
+  return answer;
 }
 
 }  // namespace leipzig::server

@@ -20,7 +20,7 @@ namespace leipzig::server {
 
 inline constexpr std::size_t kLargestBody = std::size_t{64} << 10;
 inline constexpr std::size_t kLargestImport = std::size_t{2} << 20;
-// How much of a body is read for a target.
+// The largest body accepted for a target.
 std::size_t largest_body(std::string_view target);
 
 struct Request {
@@ -57,32 +57,41 @@ struct Target {
 // Nothing where it is not well formed.
 std::optional<Target> read_target(std::string_view target);
 
+// A page about the games, made at the first request and then cached.
+struct GamePage {
+  std::string name;
+  std::string type;
+  std::function<std::string()> make;
+};
+
 class Api {
  public:
   Api(host::Host& host, Metrics& metrics, const Options& options);
 
-  // reply is called once, perhaps later and from another thread.
+  // The answer if it needs neither rules nor the store: files, cached pages, metrics, health, errors of form. Never
+  // blocks, so I/O threads may call it.
+  std::optional<Answer> answer_now(const Request& request);
+  // Answers every request. reply is called once, possibly later and from another thread.
   void respond(const Request& request, const Reply& reply);
 
   Door& door() { return door_; }
 
  private:
-  struct Prepared {  // something that never changes while the program runs
+  struct Prepared {
     std::string type;
     std::string etag;
     std::shared_ptr<const std::string> content;
     std::shared_ptr<const std::string> gzip;
   };
 
-  void api(const Request& request, const Target& target, const Reply& reply);
-  void about_game(const Request& request, const Target& target, const Reply& reply);
   void about_table(const Request& request, const Target& target, const Reply& reply);
   void create(const Request& request, const Reply& reply);
   void import(const Request& request, const Reply& reply);
   void change_key(const Request& request, const std::string& table, const Reply& reply);
-  void file(const Request& request, const Target& target, const Reply& reply);
-  Answer prepared(const Request& request, const std::string& name, const std::string& type,
-                  const std::function<std::string()>& make);
+  Answer file(const Request& request, const Target& target);
+  Prepared prepared(const std::string& name);  // nothing in it where it was never asked for
+  Prepared prepare(const GamePage& page);
+  static Answer show(const Request& request, const Prepared& page);
 
   host::Host& host_;
   Metrics& metrics_;

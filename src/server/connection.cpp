@@ -1,4 +1,4 @@
-// HTTP by Beast. What is wrong with a request is answered before the connection ends, as far as it was read.
+// HTTP by Beast. Malformed requests are answered before the connection ends.
 #include "server/connection.h"
 
 #include <array>
@@ -50,7 +50,7 @@ std::string value_of(const Header& header, http::field field) {
   return {value.data(), value.size()};
 }
 
-// For whom a proxy asks: what it has appended itself stands last, and nothing before that is believed.
+// The client of a proxy: the last entry, which the proxy appended itself. Earlier ones may be forged.
 std::string forwarded_for(const Header& header, const std::string& proxy) {
   std::string_view last;
   for (const auto& field : header) {
@@ -77,7 +77,7 @@ Answer too_many_connections() {
   return error_answer(503, {"too_many", "", "", "Too many connections from this address."});
 }
 
-// Only a client that goes on sending what is no HTTP gets no answer: one that has gone, or is too slow.
+// Nothing if the client is gone or too slow.
 std::optional<Answer> answer_to(const beast::error_code& error, std::size_t body_limit) {
   if (error == http::error::body_limit) return body_too_large(body_limit);
   if (error == http::error::header_limit || error == http::error::buffer_overflow) return header_too_large();
@@ -106,7 +106,7 @@ std::optional<Answer> wrong_header(const Parser& parser) {
   return std::nullopt;
 }
 
-// Pages of other sites open no sockets and post nothing (docs/security.md).
+// Refuses cross-site POSTs and WebSockets (docs/security.md).
 std::optional<Answer> foreign(Hall& hall, const Header& header) {
   const bool posts = header.method() == http::verb::post;
   if (!posts && !beast::websocket::is_upgrade(header)) return std::nullopt;
@@ -155,7 +155,7 @@ asio::awaitable<beast::error_code> write(Hall& hall, beast::tcp_stream& stream, 
   co_return error;
 }
 
-// Reads on for a moment, so that a client still busy sending gets to see the answer that refuses it.
+// Drains input for a moment: otherwise the refusal could be lost to a reset while the client is still sending.
 asio::awaitable<void> hear_out(beast::tcp_stream& stream) {
   beast::error_code error;
   stream.socket().shutdown(tcp::socket::shutdown_send, error);
@@ -166,7 +166,7 @@ asio::awaitable<void> hear_out(beast::tcp_stream& stream) {
   }
 }
 
-// What came, or why it is not taken. Neither: the client has gone.
+// A request, or why it is refused.
 struct Received {
   Header header;
   std::string body;
@@ -175,7 +175,7 @@ struct Received {
   bool gone = false;
 };
 
-// A body grows as it comes: what a client only announces takes no memory.
+// Appends pieces as they arrive, so that an announced length allocates nothing.
 asio::awaitable<beast::error_code> read_body(beast::tcp_stream& stream, beast::flat_buffer& buffer, Parser& parser,
                                              std::string& body) {
   std::array<char, kPiece> piece{};
@@ -223,15 +223,19 @@ asio::awaitable<Received> read_request(Hall& hall, beast::tcp_stream& stream, be
   co_return received;
 }
 
+// Runs on the pool what may take long.
 asio::awaitable<Answer> answered(Hall& hall, Request request) {
+  if (auto answer = hall.api.answer_now(request)) co_return std::move(*answer);
   co_return co_await asio::async_initiate<decltype(asio::use_awaitable), void(Answer)>(
-      [&hall](auto handler, const Request& asked) {
+      [&hall](auto handler, Request asked) {
         // Handlers move; what the API keeps must be copyable.
         auto shared = std::make_shared<decltype(handler)>(std::move(handler));
         const auto executor = asio::get_associated_executor(*shared);
-        hall.api.respond(asked, [shared, executor](Answer answer) {
+        const auto reply = [shared, executor](Answer answer) {
           asio::post(executor, [shared, answer = std::move(answer)]() mutable { (*shared)(std::move(answer)); });
-        });
+        };
+        const auto queue = std::make_shared<FairPool::Queue>(asked.address);
+        hall.pool.post(queue, [&hall, asked = std::move(asked), reply] { hall.api.respond(asked, reply); });
       },
       asio::use_awaitable, std::move(request));
 }

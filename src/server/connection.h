@@ -1,5 +1,4 @@
-// One HTTP connection: requests in, answers out, until it becomes a WebSocket or ends. Included by the files that know
-// Beast, and by no other.
+// An HTTP connection, until it becomes a WebSocket or ends. Included only by files that use Beast.
 #pragma once
 #include <boost/asio/awaitable.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
@@ -11,22 +10,23 @@
 
 namespace leipzig::server {
 
-// What a connection counts against for as long as these live: all connections, and those of its address.
+// Holds the connection's places in the limits: of all connections, and of its address.
 using Counted = std::vector<std::shared_ptr<void>>;
 
-// Who connects. A proxy's connections count against the addresses it asks for, and only those that stay open do.
+// The other end. A proxy's connections count against the addresses that it forwards, and only while they are
+// WebSockets.
 struct Peer {
   std::string network;  // as network_of has it
   bool proxy = false;
 };
 Peer peer_at(const Hall& hall, const std::string& address);
 
-// Empty where there are too many.
+// Empty if a limit is reached.
 Counted count_connection(Hall& hall, const Peer& peer);
 
 boost::asio::awaitable<void> serve_connection(Hall& hall, boost::beast::tcp_stream stream, Counted counted, Peer peer);
 
-// The answer for one connection too many.
+// Answers a connection over the limit.
 boost::asio::awaitable<void> turn_away(Hall& hall, boost::beast::tcp_stream stream);
 
 }  // namespace leipzig::server

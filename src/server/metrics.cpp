@@ -60,6 +60,14 @@ std::string Metrics::text(host::Host& host) const {
   line(out, "leipzig_thoughts_dismissed_total", "counter", "Plans that came too late.", as(figures.dismissed));
   line(out, "leipzig_hints_total", "counter", "Hints given.", as(figures.hints));
 
+  const FairPool::Figures pool = work ? work() : FairPool::Figures{};
+  const auto seconds_of = [](FairPool::Time time) { return std::chrono::duration<double>(time).count(); };
+  line(out, "leipzig_work_waiting", "gauge", "Tasks that wait for a worker.", static_cast<double>(pool.waiting));
+  line(out, "leipzig_work_running", "gauge", "Workers that do something.", static_cast<double>(pool.running));
+  line(out, "leipzig_work_done_total", "counter", "Tasks of the workers.", static_cast<double>(pool.done));
+  line(out, "leipzig_work_seconds_total", "counter", "Time they took.", seconds_of(pool.worked));
+  line(out, "leipzig_work_wait_seconds_total", "counter", "Time they waited before.", seconds_of(pool.waited));
+
   out +=
       "# HELP leipzig_http_answers_total HTTP answers by class of status.\n# TYPE leipzig_http_answers_total counter\n";
   for (std::size_t i = 2; i < answers.size(); ++i) {

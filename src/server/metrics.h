@@ -6,6 +6,7 @@
 #include <string>
 
 #include "host/host.h"
+#include "server/fair_pool.h"
 
 namespace leipzig::server {
 
@@ -30,6 +31,9 @@ struct Metrics {
   std::atomic<std::uint64_t> microseconds{0};
 
   void note_answer_time(double value);
+  // Of the pool, where there is one.
+  std::function<FairPool::Figures()> work;
+
   std::string text(host::Host& host) const;
 };
 

@@ -1,4 +1,4 @@
-// By the functions of the C library, which know every way to write an address.
+// Parsed and formatted by the C library.
 #include "server/network.h"
 
 #include <arpa/inet.h>
@@ -24,7 +24,7 @@ struct Parsed {
 };
 
 std::optional<Parsed> parse(const std::string& address) {
-  // A link-local address names its interface after a '%'; that is no part of it.
+  // Drops the interface of a link-local address ("fe80::1%eth0").
   const std::string plain = address.substr(0, address.find('%'));
   Parsed parsed;
   if (::inet_pton(AF_INET, plain.c_str(), parsed.bytes.data()) == 1) return parsed;

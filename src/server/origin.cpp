@@ -1,4 +1,4 @@
-// Names and ports, compared.
+// Compares host names and ports.
 #include "server/origin.h"
 
 #include <algorithm>

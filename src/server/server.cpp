@@ -102,14 +102,16 @@ int serve_until_told(const Options& options, const tcp::endpoint& endpoint) {
   limits.live_tables = options.live_tables;
   limits.tables = options.tables;
   limits.searches = options.thinkers;
+  FairPool pool(options.workers);
   host::Host host(
-      host::open_store(options.store),
-      [to = context.get()](std::function<void()> task) { asio::post(*to, std::move(task)); }, limits,
-      games::catalogue(), options.players);
+      host::open_store(options.store), [&pool](std::function<void()> task) { pool.post_urgent(std::move(task)); },
+      limits, games::catalogue(), options.players);
+  metrics.work = [&pool] { return pool.figures(); };
   Api api(host, metrics, options);
-  Hall hall{host, api, metrics, options, plain_address(options.proxy).value_or("")};
+  Hall hall{host, api, pool, metrics, options, plain_address(options.proxy).value_or("")};
   run(*context, hall, endpoint, shutdown);
   // First everything that was asked for is written down, then the connections go, while what they use is still there.
+  pool.stop();
   if (!host.close(shutdown.remaining())) Shutdown::leave();
   context.reset();
   return 0;

@@ -18,8 +18,9 @@ struct Options {
   double messages_per_second = 50;       // of one connection; four times as many at once
   double tables_per_second = 2;          // that one address may create; a hundred at once
   std::size_t wrong_keys_an_hour = 100;  // from one address, before they are refused as too many
-  int threads = 2;
-  std::vector<std::string> origins;  // whose pages may use this server, beside its own
+  int threads = 2;                       // for I/O
+  std::size_t workers = 0;               // threads for rules and store reads; 0: one per core, at least four
+  std::vector<std::string> origins;      // sites besides this one whose pages may use this server
   std::string proxy;         // the address of a proxy that says in X-Forwarded-For for whom it asks; empty: none
   std::size_t thinkers = 0;  // computer players that think at once; 0: one less than there are cores
   host::MakePlayer players = ai::make_player;

@@ -9,6 +9,7 @@
 #include <set>
 
 #include "server/api.h"
+#include "server/fair_pool.h"
 
 namespace leipzig::server {
 
@@ -16,6 +17,7 @@ namespace leipzig::server {
 struct Hall {
   host::Host& host;
   Api& api;
+  FairPool& pool;
   Metrics& metrics;
   const Options& options;
   std::string proxy;  // as plain_address has it; empty: none

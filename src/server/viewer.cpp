@@ -1,6 +1,8 @@
 // Each kind of message in turn.
 #include "server/viewer.h"
 
+#include <atomic>
+
 namespace leipzig::server {
 namespace {
 
@@ -10,16 +12,38 @@ host::Error bad_request(std::string field, std::string text) {
   return {"bad_request", "", std::move(field), std::move(text)};
 }
 
+bool could_be_an_id(const json::value& id) {
+  constexpr std::size_t kLongest = 100;
+  return id.is_null() || id.is_int64() || (id.is_string() && id.get_string().size() <= kLongest);
+}
+
+// The id is the last member of the object.
+std::string with_id(std::string message, const json::value& id) {
+  if (id.is_null()) return message;
+  message.pop_back();
+  return message + ",\"id\":" + written(id) + "}";
+}
+
 }  // namespace
+
+std::optional<std::string> pong_to(const std::string& message) {
+  constexpr std::size_t kLongestPing = 1000;  // with an id of a hundred characters, each of them escaped
+  if (message.size() > kLongestPing) return std::nullopt;
+  const auto object = read_object(message);
+  const json::value* type = object ? object->if_contains("type") : nullptr;
+  if (type == nullptr || !type->is_string() || type->get_string() != "ping") return std::nullopt;
+  const json::value* found = object->if_contains("id");
+  const json::value id = found == nullptr ? json::value(nullptr) : *found;
+  if (!could_be_an_id(id)) return std::nullopt;
+  return with_id(written(json::object{{"type", "pong"}}), id);
+}
 
 void Viewer::receive(const std::string& message) {
   const auto object = read_object(message);
   if (!object) return refuse(object.error(), nullptr);
   const json::value* found = object->if_contains("id");
-  json::value id = found == nullptr ? json::value(nullptr) : *found;
-  if (!id.is_null() && !id.is_int64() && !(id.is_string() && id.get_string().size() <= 100)) {
-    return refuse(bad_request("id", "An id is a number or a short text."), nullptr);
-  }
+  const json::value id = found == nullptr ? json::value(nullptr) : *found;
+  if (!could_be_an_id(id)) return refuse(bad_request("id", "An id is a number or a short text."), nullptr);
   Members members(*object);
   const std::string type = members.text("type");
   if (type == "ping") {
@@ -95,8 +119,8 @@ void Viewer::hint(const json::value& id) {
   if (hint_) return refuse({"too_many", "", "", "A hint is being thought of already."}, id);
   std::size_t number = 0;
   host_.look(*ticket_, [&](const host::Table& table) { number = table.number(); });
-  const auto told = [this, id, number, post = post_](const host::Result<host::Hint>& hint) {
-    post([this, id, number, hint] {
+  const auto told = [this, id, number, post = post_, asked = asking](const host::Result<host::Hint>& hint) {
+    post([this, id, number, hint, asked] {
       if (closed_ || !ticket_) return;
       hint_.reset();
       if (!hint) return refuse(hint.error(), id);
@@ -155,8 +179,18 @@ void Viewer::join(Members& members, const json::value& id) {
   host_.look(*ticket_, [this](const host::Table& found) { game_ = found.start().setting.game; });
   last_sent_.clear();
   // `post` drops the task when this viewer is gone, so `this` is safe inside it and nowhere else.
+  // Changes before the posted task runs need no second task.
+  const auto noticed = std::make_shared<std::atomic<bool>>(false);
   subscription_ = host_.subscribe(
-      *ticket_, [this, post = post_] { post([this] { changed(); }); }, origin);
+      *ticket_,
+      [this, post = post_, noticed] {
+        if (noticed->exchange(true)) return;
+        post([this, noticed] {
+          *noticed = false;
+          changed();
+        });
+      },
+      origin);
   send_state(id);
   tell_rematch();
 }
@@ -182,8 +216,8 @@ void Viewer::close() {
 
 // Called by the host from any thread: back into the owner's order first.
 host::Done Viewer::after(const json::value& id, std::optional<std::size_t> expected) {
-  return [this, id, expected, post = post_](const std::optional<host::Error>& error) {
-    post([this, id, expected, error] { finished(error, id, expected); });
+  return [this, id, expected, post = post_, asked = asking](const std::optional<host::Error>& error) {
+    post([this, id, expected, error, asked] { finished(error, id, expected); });
   };
 }
 
@@ -266,14 +300,7 @@ void Viewer::tell_rematch() {
   answer({{"type", "rematch"}, {"table", next}, {"key", key_}}, nullptr);
 }
 
-// The id is the last member of the object.
-void Viewer::answer_line(std::string message, const json::value& id) {
-  if (!id.is_null()) {
-    message.pop_back();
-    message += ",\"id\":" + written(id) + "}";
-  }
-  send_(std::move(message));
-}
+void Viewer::answer_line(std::string message, const json::value& id) { send_(with_id(std::move(message), id)); }
 
 void Viewer::refuse(const host::Error& error, const json::value& id) {
   answer(refused_message(game_, error, language_), id);

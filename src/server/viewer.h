@@ -13,6 +13,9 @@ namespace leipzig::server {
 
 inline constexpr std::size_t kLongestLine = 1000;
 
+// The answer if the message is a ping, which the I/O threads answer themselves.
+std::optional<std::string> pong_to(const std::string& message);
+
 class Viewer {
  public:
   // post: runs a task in the owner's order, never inside this call. send: a message for the client.
@@ -21,6 +24,9 @@ class Viewer {
   Viewer(host::Host& host, Post post, Send send) : host_(host), post_(std::move(post)), send_(std::move(send)) {}
 
   void receive(const std::string& message);
+
+  // Sends what has changed without a notice, such as by the passing of time.
+  void refresh() { changed(); }
 
   // The socket is free again: a change that came while it was busy is sent now, in one message however many there were.
   void ready();
@@ -33,6 +39,9 @@ class Viewer {
   // The seat that a key opens.
   std::function<host::Result<host::Ticket>(const std::string& table, const std::string& key)> open =
       [this](const std::string& table, const std::string& key) { return host_.open(table, key); };
+
+  // Set by the owner during receive(). The callbacks that will answer the message keep a copy until they have.
+  std::shared_ptr<void> asking;
 
   // Ends the subscription; nothing is sent from then on.
   void close();
