@@ -84,30 +84,21 @@ Result<std::shared_ptr<LiveTable>> Host::live(const std::string& table) {
         by_id_[table] = recent_.begin();
       }
     }
-    std::unique_lock lock(live->mutex);
-    if (live->table && !live->writing) {
-      // Another process may have written what this one has not heard of yet: whoever comes sees what is written down.
-      live->behind = true;
-      lock.unlock();
-      catch_up(live);
-      lock.lock();
-      if (live->behind && !live->writing) return unavailable();
-    }
-    if (!live->table && !live->writing) {
-      auto row = store_->find(table);
-      if (!row) return no_such_table();
-      auto loaded = load(std::move(*row));
-      if (!loaded) return Error{"unavailable", "", loaded.error().field, loaded.error().text};
-      live->table = std::move(*loaded);
-      ++figures_.loaded;
-      // The process may have ended between the wish for a rematch and the new table.
-      if (!live->table->rematch().empty() && !store_->find(live->table->rematch())) seat_rematch(*live->table, [] {});
-    }
-    if (!live->table) return unavailable();
   } catch (const StoreFailure&) {
     ++figures_.failures;
     return unavailable();
   }
+  bool rematch_is_missing = false;
+  {
+    const std::lock_guard lock(live->mutex);
+    // Another process may have written what this one has not heard of yet: whoever comes sees what is written down.
+    live->behind = live->behind || !live->writing;
+    if (const auto error = refresh(*live)) return *error;
+    if (!live->table) return unavailable();
+    rematch_is_missing = live->table->rematch_is_missing();
+  }
+  // The process may have ended between the wish for a rematch and the new table.
+  if (rematch_is_missing) ensure_rematch(live, [](const std::optional<Error>&) {});
   drop_idle();
   return live;
 }

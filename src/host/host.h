@@ -192,9 +192,14 @@ class Host {
   void written(const std::shared_ptr<LiveTable>& live, const std::shared_ptr<Plan>& plan, Written how,
                const Done& done);
   void catch_up(const std::shared_ptr<LiveTable>& live);
+  std::optional<Error> refresh(LiveTable& live);
   void finish(const std::shared_ptr<LiveTable>& live, const std::optional<Error>& error, const Done& done);
-  void seat_rematch(const Table& table, std::function<void()> then);
-  bool seat_missing_rematch(const std::shared_ptr<LiveTable>& live);
+  struct NewTable {
+    Row row;
+    std::vector<Event> events;
+  };
+  Result<NewTable> rematch_of(const Table& table);
+  void ensure_rematch(const std::shared_ptr<LiveTable>& live, const Done& done);
   void store_new(Row row, std::vector<Event> first, Keys keys, OnCreated done);
   Result<std::shared_ptr<LiveTable>> live(const std::string& table);
   bool is_live(const std::string& table);

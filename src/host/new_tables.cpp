@@ -141,9 +141,10 @@ void Host::store_new(Row row, std::vector<Event> first, Keys keys, OnCreated don
 }
 
 // Both want another game: the same setting, the same keys, each for the other side.
-void Host::seat_rematch(const Table& table, std::function<void()> then) {
-  Row row;
-  row.id = table.rematch();
+Result<Host::NewTable> Host::rematch_of(const Table& table) {
+  NewTable next;
+  Row& row = next.row;
+  row.id = table.promised_rematch();
   row.created = std::time(nullptr);
   row.seed = random_seed();
   row.keys[0] = table.key(Seat::Allied);
@@ -158,8 +159,8 @@ void Host::seat_rematch(const Table& table, std::function<void()> then) {
   }
   row.start = format::write(record);
   auto tabletop = boxes_.set_up(record.start);
-  if (!tabletop) return then();
-  std::vector<Event> first;
+  if (!tabletop) return error_of(tabletop.error());
+  std::vector<Event>& first = next.events;
   for (const Seat seat : engine::kSeats) {
     const std::string& skill = table.computer(engine::other(seat));
     if (!skill.empty()) first.push_back({Kind::Computer, seat, 1, skill});
@@ -171,9 +172,50 @@ void Host::seat_rematch(const Table& table, std::function<void()> then) {
     }
   }
   for (Event& event : Table::opening(row, **tabletop)) first.push_back(std::move(event));
-  ++figures_.created;
-  // A conflict: it is there already.
-  store_->create(std::move(row), std::move(first), [this, then = std::move(then)](Written) { run(then); });
+  return next;
+}
+
+// Sets up the table that both want, where one is promised and not there yet. Nobody is told of it before it is there.
+// Outside the lock.
+void Host::ensure_rematch(const std::shared_ptr<LiveTable>& live, const Done& done) {
+  std::optional<Result<NewTable>> next;
+  bool found = false;
+  try {
+    const std::lock_guard lock(live->mutex);
+    if (live->table && live->table->rematch_is_missing()) {
+      found = store_->find(live->table->promised_rematch()).has_value();
+      if (found) {
+        live->table->confirm_rematch();
+      } else {
+        next = rematch_of(*live->table);
+      }
+    }
+  } catch (const StoreFailure&) {
+    ++figures_.failures;
+    return done(unavailable());
+  }
+  if (!next) {
+    done(std::nullopt);
+    if (found) live->tell();
+    return;
+  }
+  if (!*next) return done(next->error());
+  NewTable& made = **next;
+  store_->create(std::move(made.row), std::move(made.events), [this, live, done](Written how) {
+    run([this, live, done, how] {
+      if (how == Written::Failed) {
+        ++figures_.failures;
+        return done(unavailable());
+      }
+      if (how == Written::Kept) ++figures_.created;  // a conflict: another process has set it up
+      {
+        const std::lock_guard lock(live->mutex);
+        if (live->table) live->table->confirm_rematch();
+      }
+      done(std::nullopt);
+      live->tell();
+    });
+  });
 }
 
 }  // namespace leipzig::host

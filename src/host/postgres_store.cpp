@@ -273,19 +273,16 @@ class PostgresStore final : public Store {
                .affected() == 1;
   }
 
-  // Until the store is closed: hears what others wrote. A connection that breaks is made again, and since notices may
-  // have been missed meanwhile, every table is then looked at.
+  // Until the store is closed: hears what others wrote. A connection that breaks is made again. Notices are missed
+  // while there is none, before the first too, and so every table is looked at once there is.
   void listen() {
-    bool missed = false;
     while (!stopping_) {
       try {
         Connection connection(address_);
         connection.run((std::string("LISTEN ") + kChannel).c_str());
-        if (missed) changed_("");
-        missed = true;
+        changed_("");
         while (!stopping_ && PQstatus(connection.get()) == CONNECTION_OK) hear(connection);
       } catch (const StoreFailure&) {
-        missed = true;
         std::this_thread::sleep_for(std::chrono::milliseconds(500));
       }
     }

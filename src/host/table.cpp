@@ -147,7 +147,10 @@ void Table::take(const std::vector<Event>& events, std::unique_ptr<engine::Table
         break;
       case Kind::Rematch:
         if (event.seat) wants_rematch_[index(*event.seat)] = true;
-        if (!event.text.empty()) rematch_ = event.text;
+        if (!event.text.empty()) {
+          rematch_ = event.text;
+          rematch_is_there_ = false;
+        }
         break;
       case Kind::Computer:
         if (!event.seat) break;

@@ -96,7 +96,12 @@ class Table {
   std::string commitment() const;
   std::optional<std::string> seed() const;  // once it is over
   bool wants_rematch(engine::Seat seat) const { return wants_rematch_[engine::index(seat)]; }
-  const std::string& rematch() const { return rematch_; }  // the new table, once both want one
+  // The new table, once both want one and it is there.
+  std::string rematch() const { return rematch_is_there_ ? rematch_ : ""; }
+  // What is written down of it may be ahead of the table itself.
+  const std::string& promised_rematch() const { return rematch_; }
+  bool rematch_is_missing() const { return !rematch_.empty() && !rematch_is_there_; }
+  void confirm_rematch() { rematch_is_there_ = true; }
   engine::Record record() const;
   // The state after so many entries.
   std::unique_ptr<engine::Tabletop> at(std::size_t number) const;
@@ -166,6 +171,7 @@ class Table {
   std::string ended_;
   bool wants_rematch_[2] = {};
   std::string rematch_;
+  bool rematch_is_there_ = false;
 };
 
 // Why a player cannot be called so, where he cannot.

@@ -83,17 +83,6 @@ void Host::written(const std::shared_ptr<LiveTable>& live, const std::shared_ptr
       for (const Event& event : plan->events) figures_.entries += event.kind == Kind::Entry;
       live->table->take(plan->events, std::move(plan->after));
       live->quiet = LiveTable::Clock::now();
-      if (plan->events.back().kind == Kind::Rematch && !plan->events.back().text.empty()) {
-        // Nobody is told of the new table before it is there.
-        live->writing = true;
-        return seat_rematch(*live->table, [this, live, done] {
-          {
-            const std::lock_guard again(live->mutex);
-            live->writing = false;
-          }
-          finish(live, std::nullopt, done);
-        });
-      }
     } else if (how == Written::Conflict) {
       ++figures_.stale;
       error = Error{"stale", "", "", "Somebody else was faster."};
@@ -116,32 +105,42 @@ void Host::finish(const std::shared_ptr<LiveTable>& live, const std::optional<Er
   consider(live);
 }
 
-// Takes in what another process wrote, where there is such, or loads a table anew after a failure; one that was removed
-// from the store is gone here too.
 void Host::catch_up(const std::shared_ptr<LiveTable>& live) {
   const std::lock_guard lock(live->mutex);
-  if (live->writing || (live->table && !live->behind)) return;
+  refresh(*live);
+}
+
+// Takes in what another process wrote, where there is such, or loads a table anew after a failure; one that was removed
+// from the store is gone here too. Inside the lock. While a write is under way nothing is read, and what is known
+// stays.
+std::optional<Error> Host::refresh(LiveTable& live) {
+  if (live.writing || (live.table && !live.behind)) return std::nullopt;
   try {
-    if (!live->table) {
-      auto row = store_->find(live->id);
-      live->removed = !row;
-      if (!row) return;
+    if (!live.table) {
+      auto row = store_->find(live.id);
+      live.removed = !row;
+      if (!row) return no_such_table();
       auto loaded = load(std::move(*row));
-      if (loaded) live->table = std::move(*loaded);
+      if (!loaded) return Error{"unavailable", "", loaded.error().field, loaded.error().text};
+      live.table = std::move(*loaded);
+      ++figures_.loaded;
     } else {
-      const std::size_t before = live->table->revision();
-      live->table->take(store_->events(live->id, before));
-      if (live->table->revision() != before) {
-        live->quiet = LiveTable::Clock::now();
-      } else if (!store_->find(live->id)) {
-        live->removed = true;
-        live->table.reset();
+      const std::size_t before = live.table->revision();
+      live.table->take(store_->events(live.id, before));
+      if (live.table->revision() != before) {
+        live.quiet = LiveTable::Clock::now();
+      } else if (!store_->find(live.id)) {
+        live.removed = true;
+        live.table.reset();
+        return no_such_table();
       }
     }
-    live->behind = false;
+    live.behind = false;
   } catch (const StoreFailure&) {
     ++figures_.failures;
+    return unavailable();
   }
+  return std::nullopt;
 }
 
 void Host::changed_elsewhere(const std::string& table) {
@@ -161,24 +160,12 @@ void Host::changed_elsewhere(const std::string& table) {
         live->behind = true;
       }
       catch_up(live);
-      if (!seat_missing_rematch(live)) live->tell();
+      live->tell();
+      // The process that wrote of a rematch may not have set the new table up yet, or have ended before it could.
+      ensure_rematch(live, [](const std::optional<Error>&) {});
       consider(live);
     });
   }
-}
-
-// The process that wrote of a rematch may not have set the new table up yet, or have ended before it could.
-bool Host::seat_missing_rematch(const std::shared_ptr<LiveTable>& live) {
-  const std::lock_guard lock(live->mutex);
-  if (!live->table || live->table->rematch().empty()) return false;
-  try {
-    if (store_->find(live->table->rematch())) return false;
-  } catch (const StoreFailure&) {
-    ++figures_.failures;
-    return false;
-  }
-  seat_rematch(*live->table, [live] { live->tell(); });
-  return true;
 }
 
 void Host::act(const Ticket& ticket, std::size_t expect, std::string line, Done done) {
@@ -208,8 +195,13 @@ void Host::resign(const Ticket& ticket, Done done) {
 }
 
 void Host::want_rematch(const Ticket& ticket, Done done) {
+  // Who wants it again after a failure has it set up then.
   ask(
-      ticket, [](const Table& table, Seat seat) { return table.want_rematch(seat); }, std::move(done));
+      ticket, [](const Table& table, Seat seat) { return table.want_rematch(seat); },
+      [this, live = ticket.live, done = std::move(done)](const std::optional<Error>& error) {
+        if (error) return done(error);
+        ensure_rematch(live, done);
+      });
 }
 
 void Host::rename(const Ticket& ticket, std::string name, Done done) {
