@@ -40,12 +40,13 @@ bool settle(Tabletop& tabletop, std::string_view line) {
 }
 
 void play(Tabletop& tabletop, std::string_view line) {
-  const auto parsed = tabletop.parse(line);
-  const auto why = tabletop.explain(line);
+  const engine::Seat seat = tabletop.turn().seat;
+  const auto parsed = tabletop.parse(line, seat);
+  const auto why = tabletop.explain(line, seat);
   require(bool(parsed) == !why);
   if (!parsed) return require(!why->rule.empty() && !why->text.empty());
   for (const engine::Action action : *parsed) {
-    const auto again = tabletop.parse(tabletop.text(action));
+    const auto again = tabletop.parse(tabletop.text(action), seat);
     require(again && again->size() == 1 && again->front() == action);
     require(!tabletop.apply(action));
   }

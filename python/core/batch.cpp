@@ -60,7 +60,10 @@ class BatchOf final : public Batch {
       refused[i] = decides[i] && !engine::is_legal(*game_, state, engine::Action::from_bits(actions[i]));
     });
     for (std::size_t i = 0; i < size(); ++i) {
-      if (refused[i]) return Wrong{i, game_->explain(tables_[i].state, engine::Action::from_bits(actions[i]))};
+      if (!refused[i]) continue;
+      const typename G::State& state = tables_[i].state;
+      const engine::Seat seat = game_->turn(state).seat;
+      return Wrong{i, game_->explain(game_->seen(state, seat), seat, engine::Action::from_bits(actions[i]))};
     }
     each([&](std::size_t i) {
       if (!decides[i]) return;

@@ -123,7 +123,7 @@ std::vector<std::string> play(State& state, const std::string& line) {
     if (const auto refusal = engine::play_entry(*state.table, line)) throw Refused{*refusal, std::nullopt};
     return {line};
   }
-  const auto actions = state.table->parse(line);
+  const auto actions = state.table->parse(line, state.table->turn().seat);
   if (!actions) throw Refused{actions.error(), std::nullopt};
   std::vector<std::string> texts;
   for (const engine::Action action : *actions) texts.push_back(apply(state, action.bits()));
@@ -157,13 +157,13 @@ std::uint16_t drawn(const State& state, std::uint64_t seed, std::uint64_t entry)
 }
 
 std::optional<std::tuple<std::string, std::string>> explain(const State& state, const std::string& line) {
-  const auto refusal = state.table->explain(line);
+  const auto refusal = state.table->explain(line, state.table->turn().seat);
   if (!refusal) return std::nullopt;
   return std::make_tuple(refusal->rule, refusal->text);
 }
 
 std::vector<std::uint32_t> parse(const State& state, const std::string& line) {
-  const auto actions = state.table->parse(line);
+  const auto actions = state.table->parse(line, state.table->turn().seat);
   if (!actions) throw Refused{actions.error(), std::nullopt};
   std::vector<std::uint32_t> ids;
   for (const engine::Action action : *actions) ids.push_back(action.bits());

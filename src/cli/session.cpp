@@ -369,7 +369,7 @@ void Session::list_moves(std::string_view argument) {
 
 void Session::explain(std::string_view argument) {
   if (argument.empty()) throw Failure("why what? As in: why FR-4 2213, or: why attack 1010 with FR-4");
-  const auto refusal = table_.state().explain(argument);
+  const auto refusal = table_.state().explain(argument, table_.state().turn().seat);
   if (!refusal) {
     std::cout << "That is legal.\n";
     return;
@@ -379,12 +379,15 @@ void Session::explain(std::string_view argument) {
 
 void Session::preview(std::string_view argument) {
   const auto trial = table_.state().clone();
-  const auto actions = trial->parse(argument);
+  const auto actions = trial->parse(argument, trial->turn().seat);
   if (!actions) {
     std::cout << wrapped(actions.error().rule + ": " + shown(actions.error().text), screen_width());
     return;
   }
-  for (const engine::Action action : *actions) trial->apply(action);
+  for (const engine::Action action : *actions) {
+    if (trial->reveals(action)) break;  // a preview must not reveal hidden units
+    trial->apply(action);
+  }
   const engine::View view = trial->view(std::nullopt);
   std::cout << (view.preview ? preview_text(*view.preview) : "There is no battle in that.\n");
 }

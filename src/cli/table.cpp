@@ -70,7 +70,7 @@ std::optional<engine::Refusal> Table::play(std::string_view line) {
     if (!refusal) record_.entries.emplace_back(line);
     return refusal;
   }
-  const auto actions = state_->parse(line);
+  const auto actions = state_->parse(line, state_->turn().seat);
   if (!actions) return actions.error();
   for (const engine::Action action : *actions) play(action);
   return std::nullopt;

@@ -136,7 +136,7 @@ class Lecture {
   }
 
   void play(std::string_view line, bool asks) {
-    const auto refusal = tabletop().explain(line);
+    const auto refusal = tabletop().explain(line, learner_->tutorial().seat);
     if (refusal) {
       std::cout << refusal_text(game_, *refusal, screen_width());
       if (learner_->refused(refusal->rule)) tell_end();

@@ -4,6 +4,10 @@
 // A game object holds what never changes while playing (board, counters, tables, options) and is shared by reference.
 // A state is a value beside it: nothing but apply and resolve changes it. The dice are outside: a chance state lists
 // its outcomes with their weights and is told which one came.
+//
+// Everything a viewer receives is computed from Seen, the part of a state that this viewer may know. Functions that
+// read input, explain or preview take a Seen, never a State, so they cannot leak hidden information. In a game without
+// hidden information Seen is State.
 #pragma once
 #include <concepts>
 #include <cstdint>
@@ -36,6 +40,7 @@ concept Game = std::is_trivially_copyable_v<typename G::State> && std::equality_
 
   // Whose turn it is. Every decision has at least one choice, and every choice listed has at least one target
   // (kNoTarget alone where the kind needs none); their product is exactly what is legal.
+  // The legal actions of a seat are a function of its Seen; the test harness checks this.
   { game.turn(state) } -> std::same_as<Turn>;
   { game.subjects(state, choices) } -> std::same_as<void>;
   { game.targets(state, choice, targets) } -> std::same_as<void>;
@@ -49,21 +54,23 @@ concept Game = std::is_trivially_copyable_v<typename G::State> && std::equality_
   // The same from nothing but the state's primary fields; also fails where derived fields disagree with them.
   { game.rebuilt_hash(state) } -> std::same_as<std::uint64_t>;
 
-  // Why an action is not legal; for a legal one the answer has no meaning.
-  { game.explain(state, action) } -> std::same_as<Refusal>;
+  // Why an action is not legal, from the viewer's knowledge; undefined for a legal action.
+  { game.explain(seen, viewer, action) } -> std::same_as<Refusal>;
 
-  // Notation: a unique text for each legal action; parse also takes the short forms of docs/notation.md, and one line
-  // may stand for several actions in a row.
+  // Notation: a unique text for each legal action. It uses only what the deciding seat knows, so parse reads it back
+  // from that seat's Seen. Parse also accepts the short forms of docs/notation.md; one line may contain several
+  // actions. A name that the viewer does not know gets the same refusal as a name that does not exist.
   { game.text(state, action) } -> std::same_as<std::string>;
-  { game.parse(state, text) } -> std::same_as<Result<std::vector<Action>, Refusal>>;
+  { game.parse(seen, viewer, text) } -> std::same_as<Result<std::vector<Action>, Refusal>>;
   { game.kind_name(action) } -> std::convertible_to<std::string_view>;
   { game.subject_text(state, action) } -> std::same_as<std::string>;
   { game.target_text(state, action) } -> std::same_as<std::string>;
   { game.rule_of(state, action) } -> std::convertible_to<std::string_view>;
   { game.outcome_text(state, outcome.value) } -> std::same_as<std::string>;
 
-  // For choices that move something over the board: the way to each target. Empty for all others.
-  { game.ways(state, choice) } -> std::same_as<std::vector<Way>>;
+  // For choices that move something over the board: the way to each target. Empty for all others. Only for the deciding
+  // seat.
+  { game.ways(seen, choice) } -> std::same_as<std::vector<Way>>;
 
   // What a seat (or a spectator) may know, and a full state drawn at random among those that fit it.
   { game.seen(state, viewer) } -> std::same_as<typename G::Seen>;
@@ -82,8 +89,8 @@ concept Surveyed = Game<G> && requires(const G& game, const typename G::Seen& se
 
 // A game that can say what the targets of a choice would bring. Only the seat that decides is told.
 template <class G>
-concept Forecasting = Game<G> && requires(const G& game, const typename G::State& state, Choice choice) {
-  { game.forecasts(state, choice) } -> std::same_as<std::vector<Forecast>>;
+concept Forecasting = Game<G> && requires(const G& game, const typename G::Seen& seen, Choice choice) {
+  { game.forecasts(seen, choice) } -> std::same_as<std::vector<Forecast>>;
 };
 
 // A game with secrets says how each viewer is told of what happens, and which actions bring a secret to light without
@@ -95,6 +102,13 @@ concept Secretive = Game<G> &&
   { game.told_outcome(state, outcome.value, viewer) } -> std::same_as<std::string>;
   { game.reveals(state, action) } -> std::same_as<bool>;
 };
+
+// A game with secrets needs a separate type Seen without an implicit conversion from State: then passing a State where
+// a Seen is expected does not compile. For all other games Seen must be State.
+template <class G>
+inline constexpr bool keeps_seen_apart =
+    Secretive<G> ? !std::is_convertible_v<const typename G::State&, typename G::Seen>
+                 : std::is_same_v<typename G::State, typename G::Seen>;
 
 // Every legal action of a decision: the product of subjects and targets. For tests and small positions.
 template <Game G>

@@ -7,7 +7,8 @@ namespace leipzig::engine {
 namespace {
 
 std::optional<Refusal> play_action(Tabletop& tabletop, std::string_view entry) {
-  const auto parsed = tabletop.parse(entry);
+  // Parsed from the knowledge of the seat that decided.
+  const auto parsed = tabletop.parse(entry, tabletop.turn().seat);
   if (!parsed) return parsed.error();
   if (parsed->size() != 1) return Refusal{"notation", "an entry of a record is exactly one action"};
   return tabletop.apply(parsed->front());
@@ -56,7 +57,7 @@ Telling telling(const Tabletop& before, std::string_view entry) {
   if (!before.secretive()) return telling;
   const Viewer viewers[] = {Seat::French, Seat::Allied, std::nullopt};
   if (before.turn().node == Node::Decision) {
-    const auto parsed = before.parse(entry);
+    const auto parsed = before.parse(entry, before.turn().seat);
     if (!parsed || parsed->size() != 1) return telling;
     for (const Viewer viewer : viewers) telling.told.push_back(before.told(parsed->front(), viewer));
     telling.reveals = before.reveals(parsed->front());

@@ -33,6 +33,8 @@ class Tabletop {
 
   virtual const Setting& setting() const = 0;
   virtual Turn turn() const = 0;
+
+  // Only for the deciding seat: in a game with secrets these lists reveal what it holds.
   virtual std::vector<LegalAction> legal() const = 0;
   virtual LegalAction describe(Action action) const = 0;  // only for actions that are legal
   virtual std::vector<Choice> subjects() const = 0;
@@ -40,6 +42,7 @@ class Tabletop {
   virtual std::vector<ChoiceTargets> choices() const = 0;  // every subject with its targets
   virtual std::vector<Way> ways(Choice choice) const = 0;
   virtual std::vector<Forecast> forecasts(Choice choice) const = 0;  // empty where the game has none
+
   virtual std::vector<Outcome> outcomes() const = 0;
   virtual Verdict verdict() const = 0;
   virtual int longest() const = 0;
@@ -48,9 +51,11 @@ class Tabletop {
   virtual std::optional<Refusal> apply(Action action) = 0;
   virtual std::optional<Refusal> resolve(std::uint16_t outcome) = 0;
 
-  // One line of notation: the actions it stands for, each legal after the one before; all of it or nothing.
-  virtual Result<std::vector<Action>, Refusal> parse(std::string_view line) const = 0;
-  virtual std::optional<Refusal> explain(std::string_view line) const = 0;
+  // One line of notation written by this viewer: its actions, each legal after the one before; all or nothing. Refusals
+  // use only what the viewer may know. In a game with secrets only the deciding seat may ask, and no action may follow
+  // one that reveals something.
+  virtual Result<std::vector<Action>, Refusal> parse(std::string_view line, Viewer viewer) const = 0;
+  virtual std::optional<Refusal> explain(std::string_view line, Viewer viewer) const = 0;
   virtual std::string text(Action action) const = 0;
   virtual std::string outcome_text(std::uint16_t outcome) const = 0;
 
@@ -68,6 +73,8 @@ class Tabletop {
 
 template <Game G>
 class TabletopOf final : public Tabletop {
+  static_assert(keeps_seen_apart<G>, "a game with secrets needs a separate type Seen; without secrets Seen is State");
+
  public:
   TabletopOf(std::shared_ptr<const G> game, typename G::State state) : game_(std::move(game)), state_(state) {}
 
@@ -123,12 +130,12 @@ class TabletopOf final : public Tabletop {
 
   std::vector<Way> ways(Choice choice) const override {
     if (targets(choice).empty()) return {};
-    return game_->ways(state_, choice);
+    return game_->ways(seen(state_, turn().seat), choice);
   }
 
   std::vector<Forecast> forecasts(Choice choice) const override {
     if constexpr (Forecasting<G>) {
-      if (!targets(choice).empty()) return game_->forecasts(state_, choice);
+      if (!targets(choice).empty()) return game_->forecasts(seen(state_, turn().seat), choice);
     }
     return {};
   }
@@ -144,7 +151,7 @@ class TabletopOf final : public Tabletop {
   int longest() const override { return game_->longest(); }
 
   std::optional<Refusal> apply(Action action) override {
-    if (!is_legal(*game_, state_, action)) return game_->explain(state_, action);
+    if (!is_legal(*game_, state_, action)) return refusal(state_, turn().seat, action);
     game_->apply(state_, action);
     return std::nullopt;
   }
@@ -158,19 +165,27 @@ class TabletopOf final : public Tabletop {
     return Refusal{"notation", "no such outcome is possible now"};
   }
 
-  Result<std::vector<Action>, Refusal> parse(std::string_view line) const override {
-    auto parsed = game_->parse(state_, line);
+  Result<std::vector<Action>, Refusal> parse(std::string_view line, Viewer viewer) const override {
+    const Turn decision = turn();
+    if (Secretive<G> && decision.node == Node::Decision && viewer != decision.seat) {
+      return Refusal{"notation", "only the deciding side may ask"};
+    }
+    auto parsed = game_->parse(seen(state_, viewer), viewer, line);
     if (!parsed) return parsed;
     typename G::State trial = state_;
+    bool revealed = false;  // testing the next action would leak what this one reveals
     for (const Action action : *parsed) {
-      if (!is_legal(*game_, trial, action)) return game_->explain(trial, action);
+      if (revealed) return Refusal{"notation", "no action may follow one that reveals something"};
+      if (!is_legal(*game_, trial, action)) return refusal(trial, viewer, action);
+      if constexpr (Secretive<G>) revealed = game_->reveals(trial, action);
       game_->apply(trial, action);
+      if constexpr (Secretive<G>) revealed = revealed || game_->turn(trial) != decision;
     }
     return parsed;
   }
 
-  std::optional<Refusal> explain(std::string_view line) const override {
-    auto parsed = parse(line);
+  std::optional<Refusal> explain(std::string_view line, Viewer viewer) const override {
+    auto parsed = parse(line, viewer);
     if (parsed) return std::nullopt;
     return parsed.error();
   }
@@ -193,9 +208,9 @@ class TabletopOf final : public Tabletop {
   }
 
   std::uint64_t hash() const override { return game_->hash(state_); }
-  View view(Viewer viewer) const override { return game_->view(game_->seen(state_, viewer), viewer); }
+  View view(Viewer viewer) const override { return game_->view(seen(state_, viewer), viewer); }
   Survey survey(Viewer viewer) const override {
-    if constexpr (Surveyed<G>) return game_->survey(game_->seen(state_, viewer), viewer);
+    if constexpr (Surveyed<G>) return game_->survey(seen(state_, viewer), viewer);
     return {};
   }
   Position position() const override { return game_->position(state_); }
@@ -204,6 +219,18 @@ class TabletopOf final : public Tabletop {
   const typename G::State& state() const { return state_; }
 
  private:
+  // Without secrets Seen is the state itself: no copy.
+  decltype(auto) seen(const typename G::State& state, Viewer viewer) const {
+    if constexpr (Secretive<G>) {
+      return game_->seen(state, viewer);
+    } else {
+      return (state);
+    }
+  }
+  Refusal refusal(const typename G::State& state, Viewer viewer, Action action) const {
+    return game_->explain(seen(state, viewer), viewer, action);
+  }
+
   std::shared_ptr<const G> game_;
   typename G::State state_;
 };

@@ -42,7 +42,8 @@ std::vector<engine::LegalAction> described(const engine::Tabletop& tabletop,
     const std::vector<std::uint16_t> targets = after->targets(action.choice());
     if (std::find(targets.begin(), targets.end(), action.target()) == targets.end()) break;
     list.push_back(after->describe(action));
-    if (after->apply(action)) break;
+    // Whether later actions are legal would leak what this one reveals.
+    if (after->reveals(action) || after->apply(action)) break;
   }
   return list;
 }

@@ -38,7 +38,7 @@ ai::Skill adviser(std::string_view game);
 // the dice.
 kit::Random thinking_numbers(std::string_view table, std::size_t number, std::uint64_t purpose);
 
-// The longest part of the plan that can be played, each action with its words.
+// The longest legal prefix of the plan, ending at the first action that reveals something; each action with its texts.
 std::vector<engine::LegalAction> described(const engine::Tabletop& tabletop,
                                            const std::vector<engine::Action>& actions);
 

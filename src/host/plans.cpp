@@ -69,7 +69,7 @@ Result<Plan> Table::act(Seat seat, std::size_t expect, const std::string& line) 
   const std::optional<Seat> decides = deciding();
   if (decides && *decides != seat) return forbidden(capital(title(*decides)) + " decide now.");
 
-  const auto actions = tabletop_->parse(line);
+  const auto actions = tabletop_->parse(line, seat);
   if (!actions) return error_of(actions.error());
   return checked(seat, *actions);
 }

@@ -122,7 +122,7 @@ bool is_reached(const Until& until, const engine::View& view) {
 
 // The one action that a line stands for in this state; none where it stands for several or is not legal.
 std::optional<engine::Action> single(const engine::Tabletop& tabletop, std::string_view line) {
-  const auto actions = tabletop.parse(line);
+  const auto actions = tabletop.parse(line, tabletop.turn().seat);
   if (!actions || actions->size() != 1) return std::nullopt;
   return actions->front();
 }
@@ -179,7 +179,7 @@ std::optional<Error> Learner::follow(std::string_view line) {
   const engine::Turn turn = after->turn();
   Event event{Kind::Entry, std::nullopt, turn_number(*after), std::string(line)};
   if (turn.node == Node::Decision) {
-    const auto actions = after->parse(line);
+    const auto actions = after->parse(line, turn.seat);
     if (!actions) return error_of(actions.error());
     if (actions->size() != 1) return Error{"", "notation", "", "One action is wanted: " + std::string(line)};
     event.seat = turn.seat;
@@ -251,7 +251,7 @@ std::optional<Error> Learner::act(std::size_t expect, const std::string& line) {
     return Error{"stale", "", "", "Entry " + std::to_string(expect) + " is not the next one."};
   }
   const engine::Tabletop& tabletop = table_->tabletop();
-  const auto actions = tabletop.parse(line);
+  const auto actions = tabletop.parse(line, tutorial_->seat);
   if (!actions) {
     refused(actions.error().rule);
     return error_of(actions.error());

@@ -62,7 +62,7 @@ void Viewer::learning(const std::string& type, Members& members, const json::val
     if (learner_->done() != was_done) send_lesson(nullptr);
   } else if (type == "why") {
     answer(why_message(table, seat, line, language_), id);
-    const auto refusal = table.over() ? std::nullopt : table.tabletop().explain(line);
+    const auto refusal = table.over() ? std::nullopt : table.tabletop().explain(line, seat);
     if (refusal && learner_->refused(refusal->rule)) send_lesson(nullptr);
   } else if (type == "targets") {
     answer(targets_message(table, seat, kind, subject), id);

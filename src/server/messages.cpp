@@ -231,7 +231,7 @@ json::object why_message(const host::Table& table, engine::Viewer viewer, const 
   } else if (table.keeps_secrets() && table.deciding() != viewer) {
     message["error"] =
         error_object({"forbidden", "", "", "Only the side that decides may ask in a game with secrets."});
-  } else if (const auto refusal = table.tabletop().explain(line)) {
+  } else if (const auto refusal = table.tabletop().explain(line, viewer)) {
     message["error"] = error_object(host::error_of(*refusal));
     message["rule_text"] = rule_text(table.start().setting.game, refusal->rule, language);
   } else {

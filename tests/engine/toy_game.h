@@ -88,12 +88,14 @@ class Toy {
     return kit::key(1, s.stones, s.taken) ^ kit::key(2, static_cast<std::uint32_t>(s.seat), s.coin);
   }
   std::uint64_t rebuilt_hash(const State& s) const { return hash(s); }
-  Refusal explain(const State&, Action) const { return {"TOY-1", "one or two stones, three in all, then done"}; }
+  Refusal explain(const Seen&, engine::Viewer, Action) const {
+    return {"TOY-1", "one or two stones, three in all, then done"};
+  }
 
   std::string text(const State&, Action action) const {
     return action.kind() == 0 ? "take " + std::to_string(action.target()) : "done";
   }
-  Result<std::vector<Action>, Refusal> parse(const State&, std::string_view line) const {
+  Result<std::vector<Action>, Refusal> parse(const Seen&, engine::Viewer, std::string_view line) const {
     const Action done{Choice{1}};
     if (line == "done") return std::vector<Action>{done};
     if (line.size() == 6 && line.starts_with("take ") && line[5] >= '0' && line[5] <= '9') {
@@ -108,7 +110,7 @@ class Toy {
     return action.kind() == 0 ? std::to_string(action.target()) : "";
   }
   std::string_view rule_of(const State&, Action) const { return "TOY-1"; }
-  std::vector<engine::Way> ways(const State&, engine::Choice) const { return {}; }
+  std::vector<engine::Way> ways(const Seen&, engine::Choice) const { return {}; }
   std::string outcome_text(const State&, std::uint16_t outcome) const { return outcome == 0 ? "tails" : "heads"; }
 
   Seen seen(const State& s, engine::Viewer) const { return s; }
@@ -142,6 +144,10 @@ static_assert(!engine::Secretive<Toy>);
 // The same behind a screen: how many were taken, and how the coin fell, the other seat learns only by "done".
 class ScreenedToy : public Toy {
  public:
+  struct Seen {
+    State open;
+    friend bool operator==(const Seen&, const Seen&) = default;
+  };
   static Result<ScreenedToy> make(const engine::Setting& setting) {
     if (const auto toy = Toy::make(setting); !toy) return toy.error();
     return ScreenedToy{};
@@ -153,7 +159,32 @@ class ScreenedToy : public Toy {
     return viewer == Seat::French ? outcome_text(s, outcome) : "a coin falls";
   }
   bool reveals(const State&, Action action) const { return action.target() == 2; }
+
+  Refusal explain(const Seen& s, engine::Viewer viewer, Action action) const {
+    return Toy::explain(s.open, viewer, action);
+  }
+  Result<std::vector<Action>, Refusal> parse(const Seen& s, engine::Viewer viewer, std::string_view line) const {
+    return Toy::parse(s.open, viewer, line);
+  }
+  std::vector<engine::Way> ways(const Seen&, engine::Choice) const { return {}; }
+  Seen seen(const State& s, engine::Viewer) const { return {s}; }
+  State determinize(const Seen& s, engine::Viewer, kit::Random&) const { return s.open; }
+  engine::View view(const Seen& s, engine::Viewer viewer) const { return Toy::view(s.open, viewer); }
 };
 static_assert(engine::Secretive<ScreenedToy>);
+
+// A game with secrets whose Seen is its State: TabletopOf rejects it at compile time.
+class CarelessToy : public Toy {
+ public:
+  static Result<CarelessToy> make(const engine::Setting&) { return CarelessToy{}; }
+  std::string told(const State& s, Action action, engine::Viewer) const { return text(s, action); }
+  std::string told_outcome(const State& s, std::uint16_t outcome, engine::Viewer) const {
+    return outcome_text(s, outcome);
+  }
+  bool reveals(const State&, Action) const { return false; }
+};
+static_assert(engine::Secretive<CarelessToy>);
+static_assert(!engine::keeps_seen_apart<CarelessToy>);
+static_assert(engine::keeps_seen_apart<ScreenedToy> && engine::keeps_seen_apart<Toy>);
 
 }  // namespace leipzig::toy

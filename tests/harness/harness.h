@@ -7,6 +7,7 @@
 #include <memory>
 #include <set>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -102,21 +103,54 @@ class Harness {
     ASSERT_EQ(*placed, state) << format::write(position);
   }
 
-  // A view holds nothing that its viewer may not know: a state drawn to fit what he knows gives him the same view.
+  // Views, legal actions and answers are a function of the viewer's Seen: other states that fit it give the same.
   void check_views(const typename G::State& state, kit::Random& random) {
     for (const engine::Viewer viewer :
          {engine::Viewer{engine::Seat::French}, engine::Viewer{engine::Seat::Allied}, engine::Viewer{}}) {
       const typename G::Seen seen = game_.seen(state, viewer);
-      const typename G::State drawn = game_.determinize(seen, viewer, random);
-      ASSERT_EQ(format::write(game_.view(game_.seen(drawn, viewer), viewer)), format::write(game_.view(seen, viewer)));
-      const engine::Turn turn = game_.turn(state);
-      ASSERT_EQ(game_.turn(drawn), turn);
-      if (turn.node != Node::Decision || !viewer || turn.seat != *viewer) continue;
-      std::vector<Action> own;
-      std::vector<Action> same;
-      engine::legal(game_, state, own);
-      engine::legal(game_, drawn, same);
-      ASSERT_EQ(own, same) << "what a seat may do depends on what it cannot know";
+      constexpr int kDeals = engine::Secretive<G> ? 3 : 1;
+      for (int deal = 0; deal < kDeals; ++deal) {
+        const typename G::State drawn = game_.determinize(seen, viewer, random);
+        ASSERT_EQ(game_.seen(drawn, viewer), seen);
+        ASSERT_EQ(format::write(game_.view(game_.seen(drawn, viewer), viewer)),
+                  format::write(game_.view(seen, viewer)));
+        ASSERT_EQ(game_.turn(drawn), game_.turn(state));
+        if (game_.turn(state) == engine::Turn{Node::Decision, viewer.value_or(engine::Seat::French)} && viewer) {
+          check_same_to(*viewer, state, drawn, random);
+        }
+        if (::testing::Test::HasFatalFailure()) return;
+      }
+    }
+  }
+
+  // The deciding seat cannot tell the two states apart: same legal list in the same order, same texts and refusals.
+  void check_same_to(engine::Seat seat, const typename G::State& state, const typename G::State& drawn,
+                     kit::Random& random) {
+    std::vector<Action> own;
+    std::vector<Action> same;
+    engine::legal(game_, state, own);
+    engine::legal(game_, drawn, same);
+    ASSERT_EQ(own, same) << "what a seat may do depends on what it cannot know";
+    if constexpr (engine::Secretive<G>) {
+      const auto game = std::shared_ptr<const G>(&game_, [](const G*) {});
+      engine::TabletopOf<G> one(game, state);
+      engine::TabletopOf<G> other(game, drawn);
+      for (const Action action : own) {
+        const engine::LegalAction a = one.describe(action);
+        const engine::LegalAction b = other.describe(action);
+        ASSERT_EQ(std::tie(a.text, a.kind, a.subject, a.target, a.rule),
+                  std::tie(b.text, b.kind, b.subject, b.target, b.rule));
+        ASSERT_EQ(one.reveals(action), other.reveals(action)) << a.text;
+      }
+      for (int i = 0; i < attempts_; ++i) {
+        const Action attempt = changed(own[random.below(static_cast<std::uint32_t>(own.size()))], random);
+        if (engine::is_legal(game_, state, attempt)) continue;
+        ASSERT_EQ(one.apply(attempt), other.apply(attempt)) << attempt.bits();
+        const std::string line =
+            mutated(game_.text(state, own[random.below(static_cast<std::uint32_t>(own.size()))]), random);
+        ASSERT_EQ(one.explain(line, seat), other.explain(line, seat)) << line;
+        ASSERT_EQ(one.explain(line, engine::other(seat)), other.explain(line, engine::other(seat))) << line;
+      }
     }
   }
 
@@ -146,6 +180,8 @@ class Harness {
   }
 
   void check_legal(const typename G::State& state, kit::Random& random) {
+    const engine::Seat seat = game_.turn(state).seat;
+    const typename G::Seen seen = game_.seen(state, seat);
     engine::ChoiceList choices;
     game_.subjects(state, choices);
     ASSERT_FALSE(choices.empty()) << "a dead end";
@@ -154,7 +190,7 @@ class Harness {
       engine::TargetList targets;
       game_.targets(state, choices[i], targets);
       ASSERT_FALSE(targets.empty()) << "a subject without a target: " << game_.text(state, Action(choices[i], 0));
-      const auto ways = game_.ways(state, choices[i]);
+      const auto ways = game_.ways(seen, choices[i]);
       ASSERT_TRUE(ways.empty() || ways.size() == targets.size());
       for (std::size_t w = 0; w < ways.size(); ++w) {
         ASSERT_EQ(ways[w].target, targets[w]);
@@ -172,7 +208,7 @@ class Harness {
       const std::string text = game_.text(state, actions[i]);
       ASSERT_TRUE(texts.insert(text).second) << "two actions are written '" << text << "'";
       if (i % stride != offset) continue;
-      const auto parsed = game_.parse(state, text);
+      const auto parsed = game_.parse(seen, seat, text);
       ASSERT_TRUE(parsed) << text << ": " << parsed.error().text;
       ASSERT_EQ(parsed->size(), 1u) << text;
       ASSERT_EQ(parsed->front(), actions[i]) << text;
@@ -185,27 +221,45 @@ class Harness {
     check_mutated_texts(state, actions, random);
   }
 
-  // Not-legal actions: legal ones with a field changed, and any bits at all. Refused with a rule, nothing changed.
+  // An action with a field changed, or any bits at all.
+  static Action changed(Action base, kit::Random& random) {
+    switch (random.below(4)) {
+      case 0:
+        return Action(base.choice(), static_cast<std::uint16_t>(random.below(1000)));
+      case 1:
+        return Action({base.kind(), static_cast<std::uint16_t>(random.below(130))}, base.target());
+      case 2:
+        return Action({static_cast<std::uint8_t>(random.below(20)), base.subject()}, base.target());
+      default:
+        return Action::from_bits(static_cast<std::uint32_t>(random.next()));
+    }
+  }
+
+  static std::string mutated(std::string text, kit::Random& random) {
+    const std::uint32_t changes = 1 + random.below(3);
+    for (std::uint32_t c = 0; c < changes && !text.empty(); ++c) {
+      const std::size_t at = random.below(static_cast<std::uint32_t>(text.size()));
+      switch (random.below(3)) {
+        case 0:
+          text.erase(at, 1);
+          break;
+        case 1:
+          text.insert(at, 1, static_cast<char>(random.below(256)));
+          break;
+        default:
+          text[at] = static_cast<char>('0' + random.below(75));
+          break;
+      }
+    }
+    return text;
+  }
+
+  // Not-legal actions. Refused with a rule, nothing changed.
   void check_refusals(const typename G::State& state, const std::vector<Action>& legal, kit::Random& random) {
     const auto tabletop =
         std::make_unique<engine::TabletopOf<G>>(std::shared_ptr<const G>(&game_, [](const G*) {}), state);
     for (int i = 0; i < attempts_; ++i) {
-      const Action base = legal[random.below(static_cast<std::uint32_t>(legal.size()))];
-      Action attempt = base;
-      switch (random.below(4)) {
-        case 0:
-          attempt = Action(base.choice(), static_cast<std::uint16_t>(random.below(1000)));
-          break;
-        case 1:
-          attempt = Action({base.kind(), static_cast<std::uint16_t>(random.below(130))}, base.target());
-          break;
-        case 2:
-          attempt = Action({static_cast<std::uint8_t>(random.below(20)), base.subject()}, base.target());
-          break;
-        default:
-          attempt = Action::from_bits(static_cast<std::uint32_t>(random.next()));
-          break;
-      }
+      const Action attempt = changed(legal[random.below(static_cast<std::uint32_t>(legal.size()))], random);
       if (std::binary_search(legal.begin(), legal.end(), attempt)) continue;
       ASSERT_FALSE(engine::is_legal(game_, state, attempt));
       const auto refusal = tabletop->apply(attempt);
@@ -222,23 +276,9 @@ class Harness {
     const auto tabletop =
         std::make_unique<engine::TabletopOf<G>>(std::shared_ptr<const G>(&game_, [](const G*) {}), state);
     for (int i = 0; i < attempts_; ++i) {
-      std::string text = game_.text(state, legal[random.below(static_cast<std::uint32_t>(legal.size()))]);
-      const std::uint32_t changes = 1 + random.below(3);
-      for (std::uint32_t c = 0; c < changes && !text.empty(); ++c) {
-        const std::size_t at = random.below(static_cast<std::uint32_t>(text.size()));
-        switch (random.below(3)) {
-          case 0:
-            text.erase(at, 1);
-            break;
-          case 1:
-            text.insert(at, 1, static_cast<char>(random.below(256)));
-            break;
-          default:
-            text[at] = static_cast<char>('0' + random.below(75));
-            break;
-        }
-      }
-      const auto parsed = tabletop->parse(text);
+      const std::string text =
+          mutated(game_.text(state, legal[random.below(static_cast<std::uint32_t>(legal.size()))]), random);
+      const auto parsed = tabletop->parse(text, game_.turn(state).seat);
       if (!parsed) {
         ASSERT_FALSE(parsed.error().rule.empty()) << text;
         ASSERT_FALSE(parsed.error().text.empty()) << text;

@@ -22,5 +22,15 @@ TEST(HarnessLeipzig1971, EveryOptionKeepsTheContract) {
   }
 }
 
+// Hidden units that the players place themselves, followed by hidden reinforcements.
+TEST(HarnessLeipzig1971, FreeDeploymentInSecretKeepsTheContract) {
+  for (const char* scenario : {"1", "2", "4", "8"}) {
+    const engine::Setting setting{"leipzig1971", scenario, {{"free_deployment", true}}, {}, {}};
+    const Tally tally = play_games<Leipzig1971>(setting, 1813, 1, 48);
+    EXPECT_EQ(tally.games, 1) << scenario;
+    EXPECT_GT(tally.refused, 100) << scenario;
+  }
+}
+
 }  // namespace
 }  // namespace leipzig::harness

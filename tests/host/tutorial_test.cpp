@@ -115,7 +115,7 @@ TEST_P(Tutorials, WhatIsToBeTriedIsRefusedByTheRuleNamed) {
     const auto& attempt = tutorial().lessons[i].attempt;
     if (!attempt) continue;
     const auto learner = at_lesson(tutorial(), i);
-    const auto refusal = learner->table().tabletop().explain(attempt->line);
+    const auto refusal = learner->table().tabletop().explain(attempt->line, tutorial().seat);
     ASSERT_TRUE(refusal) << attempt->line;
     EXPECT_EQ(refusal->rule, attempt->rule) << attempt->line;
     const auto error = learner->act(learner->table().number(), std::string(attempt->line));

@@ -22,7 +22,11 @@ class HiddenCards {
     engine::Seat seat = engine::Seat::French;
     friend bool operator==(const State&, const State&) = default;
   };
-  using Seen = State;
+  // The state without the cards and stones that the viewer may not know.
+  struct Seen {
+    State open;
+    friend bool operator==(const Seen&, const Seen&) = default;
+  };
 
   struct Setup {
     engine::Setting cards{"hidden-cards", "", {}, {}, {}};
@@ -74,14 +78,16 @@ class HiddenCards {
            kit::key(4, static_cast<std::uint32_t>(s.phase), static_cast<std::uint32_t>(s.seat));
   }
   std::uint64_t rebuilt_hash(const State& s) const { return hash(s); }
-  engine::Refusal explain(const State& s, engine::Action) const {
+  engine::Refusal explain(const Seen& seen, engine::Viewer, engine::Action) const {
+    const State& s = seen.open;
     return {"HID-1", "you hold card " + std::to_string(s.card[index(s.seat)]) + "; one to three stones, then show"};
   }
 
   std::string text(const State&, engine::Action action) const {
     return action.kind() == kHide ? "hide " + std::to_string(action.target()) : "show";
   }
-  engine::Result<std::vector<engine::Action>, engine::Refusal> parse(const State&, std::string_view line) const {
+  engine::Result<std::vector<engine::Action>, engine::Refusal> parse(const Seen&, engine::Viewer,
+                                                                     std::string_view line) const {
     if (line == "show") return std::vector<engine::Action>{{engine::Choice{kShow}}};
     if (line.size() == 6 && line.starts_with("hide ")) {
       return std::vector<engine::Action>{{engine::Choice{kHide}, static_cast<std::uint16_t>(line[5] - '0')}};
@@ -97,7 +103,7 @@ class HiddenCards {
   std::string outcome_text(const State& s, std::uint16_t card) const {
     return std::string(engine::name(s.seat)) + " draws " + std::to_string(card);
   }
-  std::vector<engine::Way> ways(const State&, engine::Choice) const { return {}; }
+  std::vector<engine::Way> ways(const Seen&, engine::Choice) const { return {}; }
 
   std::string told(const State& s, engine::Action action, engine::Viewer viewer) const {
     return action.kind() == kHide && viewer != s.seat ? "hides some" : text(s, action);
@@ -114,10 +120,11 @@ class HiddenCards {
       seen.card[index(seat)] = 0;
       seen.stones[index(seat)] = 0;
     }
-    return seen;
+    return {seen};
   }
-  State determinize(const Seen& seen, engine::Viewer, kit::Random&) const { return seen; }
-  engine::View view(const Seen& s, engine::Viewer viewer) const {
+  State determinize(const Seen& seen, engine::Viewer, kit::Random&) const { return seen.open; }
+  engine::View view(const Seen& seen, engine::Viewer viewer) const {
+    const State& s = seen.open;
     engine::View view;
     view.game = "hidden-cards";
     view.viewer = viewer;

@@ -124,5 +124,136 @@ class Secrets(unittest.TestCase):
                 self.assertEqual(self.server.get(f'{path}/record', key=shared), record)
 
 
+class Locating(unittest.TestCase):
+    """An attacker who holds the French key of Leipzig: Napoleon vs. Europe and wants to know which Allied unit is where."""
+
+    NAMES = [f'A{letter}{number}' for letter in 'ACDKHSP' for number in range(1, 61)] + [f'A{number}' for number in range(1, 11)]
+
+    @classmethod
+    def setUpClass(cls):
+        cls.server = Server(arguments=['--rate', '100000'])
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.server.__exit__()
+
+    def sit_down(self, scenario, **options):
+        table = self.server.create(scenario, 'leipzig1971', options=options)
+        return {seat: self.server.join(table, seat) for seat in SEATS}, table
+
+    def play(self, viewers, wanted=()):
+        """One action: one of the wanted kinds where there is one, else what ends the phase. The actor, and its line."""
+        actor = deciding(*viewers.values())
+        choices = actor.state['choices']
+        choice = next((one for kind in wanted for one in choices if one['kind'] == kind), choices[-1])
+        targets = choice.get('targets') or actor.request(type='targets', kind=choice['kind'], subject=choice['subject'])['targets']
+        # Not always the same hex, so that more than one of them is hidden.
+        line = targets[actor.state['number'] % len(targets)]['text']
+        state = act(actor, line)
+        for viewer in viewers.values():
+            if viewer is not actor:
+                viewer.state = viewer.wait('state', where=lambda s: s['revision'] >= state['revision'])
+        return actor, choice
+
+    def until_the_french_move(self, viewers, wanted=()):
+        while deciding(*viewers.values()) is not viewers['french'] or viewers['french'].state['view']['phase'] != 'movement':
+            self.play(viewers, wanted)
+
+    def truth(self, viewers):
+        """Where the hidden Allied units stand, by what the Allies see."""
+        seen = {piece['id'] for piece in viewers['french'].state['view']['pieces']}
+        return {piece['id']: piece['at'] for piece in viewers['allied'].state['view']['pieces']
+                if piece['seat'] == 'allied' and piece['id'] not in seen and piece['at'].isdigit()}
+
+    def located(self, viewers, ask):
+        """Asks for every name in every hex where something lies, and gives the units whose answers are not those of a unit that
+        does not exist, with the number of questions."""
+        french = viewers['french']
+        hexes = [piece['at'] for piece in french.state['view']['pieces'] if piece.get('hidden')]
+        truth = self.truth(viewers)
+        self.assertEqual(set(truth.values()), set(hexes))
+        found, questions = set(), 0
+        for name in self.NAMES:
+            # The true names everywhere, the others here and there.
+            places = hexes if name in truth else hexes[len(name) % len(hexes)::13]
+            for place in places:
+                nobody, somebody = (ask(french, f'{who} {place}-{place}') for who in ('AZ99', name))
+                questions += 2
+                if json.dumps(somebody, sort_keys=True) != json.dumps(nobody, sort_keys=True).replace('AZ99', name):
+                    found.add(name)
+        return len(found & set(truth)), len(truth), questions
+
+    def test_by_why_and_by_refused_orders_finds_nobody(self):
+        def why(viewer, line):
+            answer = viewer.request(type='why', line=line)
+            del answer['id']
+            return answer
+
+        def order(viewer, line):
+            answer = viewer.request(type='act', expect=viewer.state['number'], line=line)
+            self.assertEqual(answer['type'], 'refused')
+            del answer['id']
+            return answer
+
+        viewers, _ = self.sit_down('1')
+        self.until_the_french_move(viewers)
+        for how in (why, order):
+            found, hidden, questions = self.located(viewers, how)
+            print(f'{how.__name__}: {found} of {hidden} located at the start, {questions} questions')
+            self.assertGreater(hidden, 30)
+            self.assertGreater(questions, 1300)
+            self.assertEqual(found, 0)
+        # Later, when some have moved, others have come and some have been seen and covered again.
+        for turn in range(2, 7):
+            while viewers['french'].state['view']['tracks']['turn'] < turn:
+                self.play(viewers, ('enter', 'look') if turn % 2 else ('enter',))
+        self.until_the_french_move(viewers, ('enter',))
+        found, hidden, questions = self.located(viewers, why)
+        print(f'why: {found} of {hidden} located on turn 6, {questions} questions')
+        self.assertGreater(hidden, 20)
+        self.assertEqual(found, 0)
+
+    def names_and_counts(self, viewer, table):
+        """All that the French are told of the Allies beside what lies face down on the map: pieces, and who is off the map."""
+        path = f'/api/tables/{table["table"]}/surveys/{viewer.state["number"]}'
+        survey = self.server.get(path, key=table['keys']['french'])['survey']
+        pieces = [piece for piece in viewer.state['view']['pieces'] if piece['seat'] == 'allied' and not piece.get('hidden')]
+        return pieces, survey['off_map']
+
+    def vanished(self, viewers, table, kind, stop):
+        """How many that were placed by the Allies changed a list of the French, and how many were placed."""
+        told = placed = 0
+        while not stop(viewers['french'].state):
+            phase = viewers['french'].state['view']['phase']
+            before = self.names_and_counts(viewers['french'], table) if phase in ('arrival', 'placement') else None
+            actor, choice = self.play(viewers, (kind,))
+            if choice['kind'] != kind or actor is not viewers['allied']:
+                continue
+            placed += 1
+            pieces, off_map = self.names_and_counts(viewers['french'], table)
+            # With the last of them the phase ends, and what the charts brought is no longer listed: all may know that.
+            ended = viewers['french'].state['view']['phase'] != phase
+            told += pieces != before[0] or (not ended and off_map != before[1])
+        return told, placed
+
+    def test_by_lists_that_grow_shorter_finds_no_reinforcement(self):
+        told = placed = 0
+        for scenario, last in (('8', 15), ('8', 15), ('1', 12), ('2', 12), ('3', 12), ('4', 12), ('8', 15), ('8', 15)):
+            viewers, table = self.sit_down(scenario)
+            now = self.vanished(viewers, table, 'enter', lambda state: 'over' in state or state['view']['tracks']['turn'] > last)
+            told, placed = told + now[0], placed + now[1]
+        print(f'{told} of {placed} reinforcements told by lists')
+        self.assertGreaterEqual(placed, 208)
+        self.assertEqual(told, 0)
+
+    def test_by_lists_that_grow_shorter_finds_nobody_placed_freely(self):
+        for scenario in ('1', '2', '8'):
+            viewers, table = self.sit_down(scenario, free_deployment=True)
+            told, placed = self.vanished(viewers, table, 'place', lambda state: state['view']['turn']['seat'] == 'french')
+            print(f'scenario {scenario}: {told} of {placed} units of a free deployment told by lists')
+            self.assertGreaterEqual(placed, 36)
+            self.assertEqual(told, 0)
+
+
 if __name__ == '__main__':
     unittest.main(warnings='ignore')

@@ -40,7 +40,7 @@ struct Unread {
 // Lines that are not understood, and what is said to them.
 inline void expect_unread(Table table, std::initializer_list<Unread> lines) {
   for (const Unread& unread : lines) {
-    const auto refusal = table.tabletop().explain(unread.line);
+    const auto refusal = table.tabletop().explain(unread.line, table.tabletop().turn().seat);
     EXPECT_EQ(refusal ? refusal->rule : "", "notation") << unread.line;
     EXPECT_EQ(refusal ? refusal->text : "", unread.text) << unread.line;
   }

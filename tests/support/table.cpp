@@ -41,7 +41,7 @@ Table& Table::play(std::string_view line) {
     EXPECT_FALSE(refusal) << line << ": " << refusal->text;
     return *this;
   }
-  const auto actions = tabletop_->parse(line);
+  const auto actions = tabletop_->parse(line, tabletop_->turn().seat);
   if (!actions) {
     ADD_FAILURE() << line << ": " << actions.error().rule << ": " << actions.error().text;
     return *this;
@@ -55,10 +55,12 @@ Table& Table::play(std::initializer_list<std::string_view> lines) {
   return *this;
 }
 
-bool Table::allows(std::string_view line) const { return static_cast<bool>(tabletop_->parse(line)); }
+bool Table::allows(std::string_view line) const {
+  return static_cast<bool>(tabletop_->parse(line, tabletop_->turn().seat));
+}
 
 std::string Table::why(std::string_view line) const {
-  const auto refusal = tabletop_->explain(line);
+  const auto refusal = tabletop_->explain(line, tabletop_->turn().seat);
   return refusal ? refusal->rule : "";
 }
 

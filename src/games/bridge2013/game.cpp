@@ -381,7 +381,7 @@ std::uint64_t Bridge2013::rebuilt_hash(const State& state) const {
   return rebuilt == state ? hash(rebuilt) : ~hash(state);
 }
 
-engine::Refusal Bridge2013::explain(const State& state, Action action) const {
+engine::Refusal Bridge2013::explain(const Seen& state, engine::Viewer, Action action) const {
   return bridge2013::explain(setup_, state, action);
 }
 

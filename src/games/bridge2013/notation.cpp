@@ -319,7 +319,7 @@ std::string Bridge2013::text(const State& state, Action action) const {
   return engine::phrase(kind_name(action), subject, target);
 }
 
-engine::Result<Actions, Refusal> Bridge2013::parse(const State& state, std::string_view line) const {
+engine::Result<Actions, Refusal> Bridge2013::parse(const Seen& state, engine::Viewer, std::string_view line) const {
   return Reader(setup_, state, line).read();
 }
 

@@ -300,7 +300,7 @@ std::string_view phase_name(Phase phase) {
   return kNames[static_cast<std::size_t>(phase)];
 }
 
-std::vector<engine::Way> Bridge2013::ways(const State& state, engine::Choice choice) const {
+std::vector<engine::Way> Bridge2013::ways(const Seen& state, engine::Choice choice) const {
   std::vector<engine::Way> ways;
   const Kind kind = kind_of(choice);
   if (kind != Kind::Move && kind != Kind::Ride) return ways;

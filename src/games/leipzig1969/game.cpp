@@ -240,7 +240,7 @@ std::uint64_t Leipzig1969::rebuilt_hash(const State& state) const {
   return agrees ? hash(rebuilt) : ~hash(state);
 }
 
-engine::Refusal Leipzig1969::explain(const State& state, Action action) const {
+engine::Refusal Leipzig1969::explain(const Seen& state, engine::Viewer, Action action) const {
   return leipzig1969::explain(setup_, state, action);
 }
 

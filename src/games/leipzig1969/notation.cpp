@@ -227,7 +227,7 @@ std::string Leipzig1969::text(const State& state, Action action) const {
   }
 }
 
-engine::Result<Actions, Refusal> Leipzig1969::parse(const State& state, std::string_view line) const {
+engine::Result<Actions, Refusal> Leipzig1969::parse(const Seen& state, engine::Viewer, std::string_view line) const {
   return Reader(setup_, state, line).read();
 }
 

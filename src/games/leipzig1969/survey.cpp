@@ -89,7 +89,7 @@ void add_armies(const Setup& setup, const State& before, const State& state, Spa
 
 }  // namespace
 
-std::vector<engine::Forecast> Leipzig1969::forecasts(const State& state, engine::Choice choice) const {
+std::vector<engine::Forecast> Leipzig1969::forecasts(const Seen& state, engine::Choice choice) const {
   const Kind kind = kind_of(choice);
   if (kind != Kind::Combine && kind != Kind::Army && kind != Kind::Break) return {};
   std::vector<engine::Forecast> list;

@@ -127,7 +127,7 @@ std::string_view phase_name(Phase phase) {
   return "";
 }
 
-std::vector<engine::Way> Leipzig1969::ways(const State& state, engine::Choice choice) const {
+std::vector<engine::Way> Leipzig1969::ways(const Seen& state, engine::Choice choice) const {
   std::vector<engine::Way> ways;
   if (kind_of(choice) != Kind::Move) return ways;
   const UnitId unit = unit_of(choice);

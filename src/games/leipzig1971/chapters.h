@@ -208,6 +208,12 @@ constexpr int march_multiple(int how) { return how % 2 + 2; }
 constexpr bool march_by_die(int how) { return how / 2 == 0; }
 
 // ---- reinforcements.cpp: section 20 ----
+// A group of reinforcements due on this turn, with its entry place.
+struct Due {
+  const Arrival* arrival = nullptr;
+  std::uint8_t place = kNoPlace;
+};
+std::vector<Due> due_now(const Setup& setup, const State& state, Seat seat);
 void bring_arrivals(const Setup& setup, State& state, Seat seat);
 void list_arrivals(const Setup& setup, const State& state, ChoiceList& choices);
 void list_entries(const Setup& setup, const State& state, UnitId unit, TargetList& targets);
@@ -245,6 +251,7 @@ void finish(const Setup& setup, State& state);
 Refusal explain(const Setup& setup, const State& state, engine::Action action);
 
 // ---- notation.cpp ----
+bool names_unit(engine::Action action);  // its subject is a unit, not a hex
 std::string name_of(const Setup& setup, const State& state, UnitId unit);
 
 }  // namespace leipzig::leipzig1971

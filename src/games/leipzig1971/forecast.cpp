@@ -99,10 +99,11 @@ std::vector<engine::Preview> march_risks(const Setup& setup, int how) {
 
 }  // namespace
 
-std::vector<engine::Forecast> Leipzig1971::forecasts(const State& state, engine::Choice choice) const {
+std::vector<engine::Forecast> Leipzig1971::forecasts(const Seen& seen, engine::Choice choice) const {
   std::vector<engine::Forecast> list;
   const Kind kind = kind_of(choice);
   if (kind != Kind::Break && kind != Kind::Combine && kind != Kind::March) return list;
+  const State state = known(setup_, seen);
   TargetList codes;
   targets(state, choice, codes);
   for (const std::uint16_t code : codes) {

@@ -294,8 +294,12 @@ std::uint64_t Leipzig1971::rebuilt_hash(const State& state) const {
   return rebuilt == state ? hash(rebuilt) : ~hash(state);
 }
 
-engine::Refusal Leipzig1971::explain(const State& state, Action action) const {
-  return leipzig1971::explain(setup_, state, action);
+engine::Refusal Leipzig1971::explain(const Seen& seen, engine::Viewer, Action action) const {
+  // A unit that the viewer does not know is treated as nonexistent.
+  if (names_unit(action) && action.subject() < kUnits && seen.state.type[action.subject()] == Type::None) {
+    action = Action({action.kind()}, action.target());
+  }
+  return leipzig1971::explain(setup_, known(setup_, seen), action);
 }
 
 }  // namespace leipzig::leipzig1971

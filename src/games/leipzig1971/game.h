@@ -10,20 +10,41 @@
 
 namespace leipzig::leipzig1971 {
 
-// What lies face down in a hex, as the French see it: that it is there, and how far its zone of control holds
-// (L71-REC-STOP).
+// The visible zone of control of a hidden stack (L71-REC-STOP). Unseen: its zone reaches no hex, for example from a
+// fortress.
+enum class Zone : std::uint8_t { None, Partial, Total, Unseen };
+
+// A hidden stack as the French see it: its hex and the kind of its zone.
 struct Shadow {
   SpaceId hex = SpaceId::None;
-  std::uint8_t zone = 0;  // 0 none, 1 partial, 2 total
+  Zone zone = Zone::None;
   friend constexpr bool operator==(const Shadow&, const Shadow&) = default;
 };
 
-// What a viewer may know: the state without the counters that lie face down for him, their hexes, and how many of each
-// kind lie face down in all, which follows from the charts and the losses.
+// Hidden counters that march round off the map: `left` encodes turn and place of return (state.h).
+struct Absent {
+  std::uint8_t left = 0;
+  std::uint8_t count = 0;
+  friend constexpr bool operator==(const Absent&, const Absent&) = default;
+};
+
+// Total strength of all hidden and off-map counters. It follows from the charts and the losses; the organisation into
+// armies and corps does not.
+struct HiddenForce {
+  std::uint16_t infantry = 0;  // divisions
+  std::uint16_t cavalry = 0;
+  std::uint16_t supply = 0;   // supply units; a depot is two
+  std::uint16_t leaders = 0;  // bit n-1: leader n
+  friend constexpr bool operator==(const HiddenForce&, const HiddenForce&) = default;
+};
+
+// What a viewer may know: the state without hidden and off-map Allied counters, the hidden stacks and the total
+// strength.
 struct Seen {
   State state;
-  kit::FixedVector<Shadow, kSideUnits> shadows;
-  std::array<std::uint8_t, kTypes> pool;
+  kit::FixedVector<Shadow, kSideUnits> shadows;  // in the order of the map
+  kit::FixedVector<Absent, kSideUnits> absent;   // by when and where
+  HiddenForce hidden;
   friend bool operator==(const Seen&, const Seen&) = default;
 };
 
@@ -48,17 +69,18 @@ class Leipzig1971 {
   std::uint64_t hash(const State& state) const;
   std::uint64_t rebuilt_hash(const State& state) const;
 
-  engine::Refusal explain(const State& state, engine::Action action) const;
+  engine::Refusal explain(const Seen& seen, engine::Viewer viewer, engine::Action action) const;
 
   std::string text(const State& state, engine::Action action) const;
-  engine::Result<std::vector<engine::Action>, engine::Refusal> parse(const State& state, std::string_view line) const;
+  engine::Result<std::vector<engine::Action>, engine::Refusal> parse(const Seen& seen, engine::Viewer viewer,
+                                                                     std::string_view line) const;
   std::string_view kind_name(engine::Action action) const;
   std::string subject_text(const State& state, engine::Action action) const;
   std::string target_text(const State& state, engine::Action action) const;
   std::string_view rule_of(const State& state, engine::Action action) const;
   std::string outcome_text(const State& state, std::uint16_t outcome) const;
-  std::vector<engine::Way> ways(const State& state, engine::Choice choice) const;
-  std::vector<engine::Forecast> forecasts(const State& state, engine::Choice choice) const;
+  std::vector<engine::Way> ways(const Seen& seen, engine::Choice choice) const;
+  std::vector<engine::Forecast> forecasts(const Seen& seen, engine::Choice choice) const;
 
   // L71-REC-HIDDEN: games with reconnaissance have secrets.
   std::string told(const State& state, engine::Action action, engine::Viewer viewer) const;
@@ -82,5 +104,11 @@ class Leipzig1971 {
 
 std::string_view phase_name(Phase phase);
 State empty_state(const Setup& setup);
+
+// ---- secrets.cpp ----
+// The viewer's knowledge as a state for the rules functions: each hidden stack is one placeholder counter with the same
+// zone. parse cannot name placeholders, because it looks up names in seen.state.
+State known(const Setup& setup, const Seen& seen);
+bool in_shadow(const Seen& seen, SpaceId hex);
 
 }  // namespace leipzig::leipzig1971

@@ -73,6 +73,8 @@ const Form& form_of(Kind kind) { return kForms[static_cast<std::size_t>(kind)]; 
 constexpr std::string_view kCombinations[] = {"cavalry", "corps", "army-6D", "army-1C4D", "army-2C2D", "army-3C"};
 constexpr std::string_view kBreakdowns[] = {"6D", "1C4D", "2C2D", "3C"};
 
+char side_letter(Seat seat) { return seat == Seat::French ? 'F' : 'A'; }
+
 std::string code_text(const Setup& setup, const State& state, Action action) {
   const std::size_t code = action.target();
   switch (kind_of(action.choice())) {
@@ -123,7 +125,8 @@ class Reader {
                    [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
     for (std::size_t i = 0; i < kUnits; ++i) {
       const auto id = static_cast<UnitId>(i);
-      if (type_of(state_, id) != Type::None && name_of(setup_, state_, id) == name) return id;
+      if (type_of(state_, id) == Type::None || name[0] != side_letter(seat_of(id))) continue;
+      if (name_of(setup_, state_, id) == name) return id;
     }
     // A hex with a single counter of the seat that decides will do.
     if (const SpaceId hex = setup_.board().find(word); hex != SpaceId::None) {
@@ -225,14 +228,17 @@ class Reader {
 
 }  // namespace
 
+bool names_unit(Action action) {
+  return action.kind() < kKinds && form_of(kind_of(action.choice())).subject == Word::Unit;
+}
+
 // F or A for the side, a letter for the kind, the place in the side's list; leaders by their printed number. Only to
 // tell them apart (L71-COM-DESIGNATION).
 std::string name_of(const Setup& setup, const State& state, UnitId unit) {
   const Type type = type_of(state, unit);
   if (is_leader(type)) return setup.values(seat_of(unit), type).id;
   constexpr std::string_view kLetters = "?ACDKHSP";
-  return std::string(1, seat_of(unit) == Seat::French ? 'F' : 'A') + kLetters[index(type)] +
-         std::to_string(number_of(unit) + 1);
+  return std::string(1, side_letter(seat_of(unit))) + kLetters[index(type)] + std::to_string(number_of(unit) + 1);
 }
 
 std::string_view Leipzig1971::kind_name(Action action) const {
@@ -282,8 +288,10 @@ std::string Leipzig1971::text(const State& state, Action action) const {
   }
 }
 
-engine::Result<Actions, Refusal> Leipzig1971::parse(const State& state, std::string_view line) const {
-  return Reader(setup_, state, line).read();
+// Looks up names among the counters that the viewer sees: a hidden, an off-map and a nonexistent unit get the same
+// refusal.
+engine::Result<Actions, Refusal> Leipzig1971::parse(const Seen& seen, engine::Viewer, std::string_view line) const {
+  return Reader(setup_, seen.state, line).read();
 }
 
 std::string_view Leipzig1971::rule_of(const State& state, Action action) const {

@@ -32,7 +32,8 @@ void draw_up(const Setup& setup, State& state, const Arrival& arrival, std::uint
 
 }  // namespace
 
-void bring_arrivals(const Setup& setup, State& state, Seat seat) {
+std::vector<Due> due_now(const Setup& setup, const State& state, Seat seat) {
+  std::vector<Due> list;
   const bool rebels = state.rebellion != 0 && seat == Seat::French;  // L71-REB-EFFECT
   for (const Arrival& arrival : setup.arrivals()) {
     if (arrival.seat != seat || arrival.turn != state.turn || rebels) continue;
@@ -44,23 +45,23 @@ void bring_arrivals(const Setup& setup, State& state, Seat seat) {
         place = arrival.besieged_place;
       }
     }
-    if (place != kNoPlace) draw_up(setup, state, arrival, place);
+    if (place != kNoPlace) list.push_back({&arrival, place});
   }
+  const auto add = [&](std::string_view id) {
+    const Arrival& arrival = setup.conditional(id);
+    list.push_back({&arrival, arrival.place});
+  };
   for (const std::uint8_t taken : state.north) {  // L71-REI-NORTH
     if (taken == 0) continue;
-    if (seat == Seat::Allied && state.turn == taken + 1) {
-      const Arrival& arrival = setup.conditional("northern_option-allied");
-      draw_up(setup, state, arrival, arrival.place);
-    }
-    if (seat == Seat::French && state.turn == taken + 2 && !rebels) {
-      const Arrival& arrival = setup.conditional("northern_option-french");
-      draw_up(setup, state, arrival, arrival.place);
-    }
+    if (seat == Seat::Allied && state.turn == taken + 1) add("northern_option-allied");
+    if (seat == Seat::French && state.turn == taken + 2 && !rebels) add("northern_option-french");
   }
-  if (seat == Seat::Allied && state.bavaria == state.turn) {  // L71-SPC-BAVARIA
-    const Arrival& arrival = setup.conditional("bavarian_defection");
-    draw_up(setup, state, arrival, arrival.place);
-  }
+  if (seat == Seat::Allied && state.bavaria == state.turn) add("bavarian_defection");  // L71-SPC-BAVARIA
+  return list;
+}
+
+void bring_arrivals(const Setup& setup, State& state, Seat seat) {
+  for (const Due& due : due_now(setup, state, seat)) draw_up(setup, state, *due.arrival, due.place);
   for (std::size_t n = 0; n < kSideUnits; ++n) {  // L71-ARM-TRANSFER
     const std::size_t unit = index(unit_at(seat, n));
     if (state.type[unit] == Type::None || state.where[unit] != kMarchingRound) continue;

@@ -1,113 +1,303 @@
 // Section 19 as the contract asks for it: what each viewer may know, and a full state drawn to fit it.
+#include <algorithm>
+
 #include "games/leipzig1971/chapters.h"
 #include "games/leipzig1971/game.h"
 
 namespace leipzig::leipzig1971 {
 namespace {
 
+constexpr int kCorps = 2;  // divisions (L71-COM-DIVISIONS)
+constexpr int kArmy = 6;
+
 bool sees_all(const Setup& setup, const State& state, engine::Viewer viewer) {
   return !hides(setup, state) || state.phase == Phase::Over || viewer == Seat::Allied;
 }
 
+// Face down or off the map. An id that disappeared from a list of waiting units would identify the unit that entered.
 bool covered(const State& state, UnitId unit) {
-  return seat_of(unit) == Seat::Allied && type_of(state, unit) != Type::None && on_map(hex_of(state, unit)) &&
-         !has(state, unit, kUncovered);
+  if (type_of(state, unit) == Type::None) return false;
+  return !on_map(hex_of(state, unit)) || !has(state, unit, kUncovered);
+}
+
+bool projects(const Setup& setup, SpaceId hex) {
+  const Ways& ways = setup.ways(hex);
+  return std::any_of(ways.begin(), ways.end(), [](const Way& way) { return way.contact; });
+}
+
+Zone zone_of(Type type) { return is_cavalry(type) ? Zone::Total : is_infantry(type) ? Zone::Partial : Zone::None; }
+
+void add_shadow(const Setup& setup, Seen& seen, SpaceId hex, Type type) {
+  auto shadow = std::find_if(seen.shadows.begin(), seen.shadows.end(), [&](const Shadow& s) { return s.hex == hex; });
+  if (shadow == seen.shadows.end()) {
+    seen.shadows.push_back({hex, projects(setup, hex) ? Zone::None : Zone::Unseen});
+    shadow = seen.shadows.end() - 1;
+  }
+  shadow->zone = std::max(shadow->zone, zone_of(type));
+}
+
+void add_absent(Seen& seen, std::uint8_t left) {
+  auto group = std::find_if(seen.absent.begin(), seen.absent.end(), [&](const Absent& a) { return a.left == left; });
+  if (group == seen.absent.end()) {
+    seen.absent.push_back({left, 0});
+    group = seen.absent.end() - 1;
+  }
+  ++group->count;
+}
+
+void add_force(const Setup& setup, HiddenForce& force, Type type) {
+  const int divisions = setup.divisions(type);
+  if (is_infantry(type)) force.infantry = static_cast<std::uint16_t>(force.infantry + divisions);
+  if (is_cavalry(type)) force.cavalry = static_cast<std::uint16_t>(force.cavalry + divisions);
+  if (is_supply(type)) force.supply = static_cast<std::uint16_t>(force.supply + (type == Type::Depot ? 2 : 1));
+  if (is_leader(type)) force.leaders = static_cast<std::uint16_t>(force.leaders | 1u << (leader_number(type) - 1));
 }
 
 }  // namespace
 
-// A unit face down is taken off; its hex stays as a shadow. Who is seen in the same hex stays seen.
+// Removes hidden units; their hexes remain as shadows. Uncovered units in the same hex remain visible.
 Seen Leipzig1971::seen(const State& state, engine::Viewer viewer) const {
   Seen seen{};
   seen.state = state;
   if (sees_all(setup_, state, viewer)) return seen;
-  const auto holder = state.holder;
   for (std::size_t n = 0; n < kSideUnits; ++n) {
     const UnitId unit = unit_at(Seat::Allied, n);
     if (!covered(state, unit)) continue;
-    const SpaceId hex = hex_of(state, unit);
-    Shadow* shadow = nullptr;
-    for (Shadow& known : seen.shadows) {
-      if (known.hex == hex) shadow = &known;
-    }
-    if (shadow == nullptr) {
-      seen.shadows.push_back({hex, 0});
-      shadow = &seen.shadows.back();
-    }
     const Type type = type_of(state, unit);
-    const std::uint8_t zone = is_cavalry(type) ? 2 : is_infantry(type) ? 1 : 0;
-    shadow->zone = std::max(shadow->zone, zone);
-    ++seen.pool[index(type)];
-  }
-  // In the order of the map: the order of the list would tell which counter lies where.
-  for (std::size_t i = 1; i < seen.shadows.size(); ++i) {
-    for (std::size_t j = i; j > 0 && seen.shadows[j].hex < seen.shadows[j - 1].hex; --j) {
-      std::swap(seen.shadows[j], seen.shadows[j - 1]);
-    }
-  }
-  for (std::size_t n = 0; n < kSideUnits; ++n) {
-    const UnitId unit = unit_at(Seat::Allied, n);
-    if (!covered(state, unit)) continue;
-    const bool moves = seen.state.mover == unit;
+    add_force(setup_, seen.hidden, type);
+    if (on_map(hex_of(state, unit))) add_shadow(setup_, seen, hex_of(state, unit), type);
+    if (hex_of(state, unit) == kMarchingRound) add_absent(seen, state.left[index(unit)]);
     discard(setup_, seen.state, unit);
-    if (moves) seen.state.stage = MarchStage::None;
   }
+  // Sorted: the order of the counters would reveal which unit is where.
+  std::sort(seen.shadows.begin(), seen.shadows.end(), [](const Shadow& a, const Shadow& b) { return a.hex < b.hex; });
+  std::sort(seen.absent.begin(), seen.absent.end(), [](const Absent& a, const Absent& b) { return a.left < b.left; });
   if (seen.state.mover == UnitId::None && state.mover != UnitId::None) {
+    seen.state.stage = MarchStage::None;
     seen.state.march = 0;
     seen.state.beyond = 0;
     seen.state.march_ends_dispersed = false;
     seen.state.march_table = 0;
   }
   if (state.phasing == Seat::Allied) seen.state.sources.clear();
-  seen.state.holder = holder;
   return seen;
 }
 
-// The hidden counters dealt anew over the hexes where something lies, so that zones hold as they are seen to hold.
-State Leipzig1971::determinize(const Seen& seen, engine::Viewer, kit::Random& random) const {
+bool in_shadow(const Seen& seen, SpaceId hex) {
+  return std::any_of(seen.shadows.begin(), seen.shadows.end(), [&](const Shadow& s) { return s.hex == hex; });
+}
+
+State known(const Setup& setup, const Seen& seen) {
   State state = seen.state;
-  if (seen.shadows.empty()) return state;
-  const auto holder = state.holder;
-  const auto north = state.north;
-  const Phase phase = state.phase;
-  kit::FixedVector<SpaceId, kSideUnits> total;
-  kit::FixedVector<SpaceId, kSideUnits> some;  // partial or total
-  kit::FixedVector<SpaceId, kSideUnits> partial;
-  kit::FixedVector<SpaceId, kSideUnits> none;
-  kit::FixedVector<SpaceId, kSideUnits> low;  // where supply may stand
+  state.phase = Phase::Placement;  // placeholders capture no cities
   for (const Shadow& shadow : seen.shadows) {
-    if (shadow.zone == 2) total.push_back(shadow.hex);
-    if (shadow.zone == 1) partial.push_back(shadow.hex);
-    if (shadow.zone == 0) none.push_back(shadow.hex);
-    if (shadow.zone != 0) some.push_back(shadow.hex);
-    if (!setup_.high(shadow.hex)) low.push_back(shadow.hex);
+    const Type type = shadow.zone == Zone::Total     ? Type::CavalryDivision
+                      : shadow.zone == Zone::Partial ? Type::Division
+                                                     : Type::Supply;
+    put(setup, state, create(state, Seat::Allied, type), shadow.hex);
   }
-  state.phase = Phase::Placement;
-  const auto deal = [&](auto wanted, const auto& first, const auto& rest) {
-    kit::FixedVector<Type, kSideUnits> types;
-    for (std::size_t t = 1; t < kTypes; ++t) {
-      for (int i = 0; i < seen.pool[t]; ++i) {
-        if (wanted(static_cast<Type>(t))) types.push_back(static_cast<Type>(t));
-      }
-    }
-    random.shuffle(types.span());
-    for (std::size_t i = 0; i < types.size(); ++i) {
-      const UnitId unit = create(state, Seat::Allied, types[i]);
-      if (unit == UnitId::None) continue;
-      const auto& hexes = i < first.size() ? first : rest;
-      if (hexes.empty()) continue;
-      const SpaceId hex = i < first.size() ? first[i] : hexes[random.below(static_cast<std::uint32_t>(hexes.size()))];
-      put(setup_, state, unit, hex);
-    }
-  };
-  deal([](Type type) { return is_cavalry(type); }, total, total);
-  deal([](Type type) { return is_infantry(type); }, partial, some);
-  deal([](Type type) { return !is_combat(type); }, none, low.empty() ? some : low);
-  state.phase = phase;
-  state.holder = holder;
-  state.north = north;
+  state.phase = seen.state.phase;
+  state.holder = seen.state.holder;
   return state;
 }
+
+// ---- a full state ----
+
+namespace {
+
+// Distributes the hidden strength at random over the shadows so that every zone is as seen. The organisation is
+// unknown: a hex gets one infantry and one cavalry unit of random size, more only when all are at their largest.
+class Dealer {
+ public:
+  Dealer(const Setup& setup, const Seen& seen, kit::Random& random)
+      : setup_(setup), seen_(seen), random_(random), state_(seen.state) {
+    for (const Shadow& shadow : seen.shadows) hands_.push_back({shadow.hex, shadow.zone, 0, 0, 0});
+    infantry_ = seen.hidden.infantry;
+    cavalry_ = seen.hidden.cavalry;
+    list_others();
+  }
+
+  State deal() {
+    state_.phase = Phase::Placement;  // placed counters capture no cities
+    deal_least();
+    deal_absent();
+    const bool still_placed = seen_.state.phase == Phase::Placement && seen_.state.deciding == Seat::Allied;
+    if (!still_placed) deal_rest();
+    for (const Hand& hand : hands_) set_up(hand);
+    keep_in_hand();
+    state_.phase = seen_.state.phase;
+    state_.holder = seen_.state.holder;
+    state_.north = seen_.state.north;
+    return state_;
+  }
+
+ private:
+  // The share of one hex.
+  struct Hand {
+    SpaceId hex;
+    Zone zone;
+    int infantry;  // divisions
+    int cavalry;
+    int others;
+  };
+
+  // Supply units up to the counter limit, depots for the rest, and leaders. Taken from the back.
+  void list_others() {
+    int supply = setup_.supply_counters() - state_.supply_lost[index(Seat::Allied)];
+    supply = std::min<int>(supply - supply_in_play(state_, Seat::Allied), seen_.hidden.supply);
+    if ((seen_.hidden.supply - supply) % 2 != 0) --supply;
+    for (int i = 0; i < supply; ++i) others_.push_back(Type::Supply);
+    for (int i = 0; i < (seen_.hidden.supply - supply) / 2; ++i) others_.push_back(Type::Depot);
+    for (int n = 1; n <= static_cast<int>(kLeaders); ++n) {
+      if ((seen_.hidden.leaders >> (n - 1) & 1) != 0) others_.push_back(leader(n));
+    }
+    random_.shuffle(others_.span());
+  }
+
+  // The minimum that each visible zone requires.
+  void deal_least() {
+    for (Hand& hand : hands_) {
+      if (hand.zone == Zone::Total) give(hand.cavalry, cavalry_, 1);
+      if (hand.zone == Zone::Partial) give(hand.infantry, infantry_, 1);
+    }
+    // Supply cannot enter mountains: only a leader can be there without combat units.
+    for (Hand& hand : hands_) {
+      if (hand.zone == Zone::None && setup_.high(hand.hex)) put_other(hand.hex, true);
+    }
+    for (Hand& hand : hands_) {
+      if (hand.zone == Zone::None && !setup_.high(hand.hex)) put_other(hand.hex, false);
+    }
+    for (Hand& hand : hands_) {
+      if (hand.zone != Zone::Unseen) continue;
+      if (!give(hand.infantry, infantry_, 1) && !give(hand.cavalry, cavalry_, 1)) put_other(hand.hex, false);
+    }
+  }
+
+  static bool give(int& hand, int& left, int divisions) {
+    if (left < divisions) return false;
+    left -= divisions;
+    hand += divisions;
+    return true;
+  }
+
+  void put_other(SpaceId hex, bool leads) {
+    if (others_.empty()) return;
+    std::size_t i = others_.size() - 1;
+    while (leads && i > 0 && !is_leader(others_[i])) --i;
+    std::swap(others_[i], others_.back());
+    put_on(others_.back(), hex);
+    others_.pop_back();
+  }
+
+  void put_on(Type type, SpaceId hex) {
+    const UnitId unit = create(state_, Seat::Allied, type);
+    if (unit != UnitId::None) put(setup_, state_, unit, hex);
+  }
+
+  void put_off(Type type, SpaceId where, std::uint8_t left) {
+    const UnitId unit = create(state_, Seat::Allied, type);
+    if (unit == UnitId::None) return;
+    state_.where[index(unit)] = where;
+    state_.left[index(unit)] = left;
+  }
+
+  void deal_absent() {
+    for (const Absent& group : seen_.absent) {
+      for (int i = 0; i < group.count; ++i) {
+        Type type = Type::Division;
+        if (infantry_ > 0) {
+          --infantry_;
+        } else if (cavalry_ > 0) {
+          --cavalry_;
+          type = Type::CavalryDivision;
+        } else if (!others_.empty()) {
+          type = others_.back();
+          others_.pop_back();
+        } else {
+          return;
+        }
+        put_off(type, kMarchingRound, group.left);
+      }
+    }
+  }
+
+  // Random hexes grow to the next unit size.
+  void deal_rest() {
+    const auto infantry = [](Hand& hand) { return hand.zone == Zone::None ? nullptr : &hand.infantry; };
+    const auto cavalry = [](Hand& hand) {
+      return hand.zone == Zone::Total || hand.zone == Zone::Unseen ? &hand.cavalry : nullptr;
+    };
+    grow(infantry, infantry_, kArmy);
+    grow(cavalry, cavalry_, kCorps);
+    kit::FixedVector<SpaceId, kSideUnits> all;
+    kit::FixedVector<SpaceId, kSideUnits> low;  // where supply may stand
+    for (const Hand& hand : hands_) {
+      all.push_back(hand.hex);
+      if (!setup_.high(hand.hex)) low.push_back(hand.hex);
+    }
+    while (!others_.empty()) {
+      const auto& hexes = is_leader(others_.back()) && low.empty() ? all : low;
+      if (hexes.empty()) return;
+      put_other(hexes[random_.below(static_cast<std::uint32_t>(hexes.size()))], false);
+    }
+  }
+
+  template <class Share>
+  void grow(Share&& share, int& left, int largest) {
+    kit::FixedVector<int*, kSideUnits> open;
+    for (Hand& hand : hands_) {
+      if (int* divisions = share(hand)) open.push_back(divisions);
+    }
+    while (left > 0 && !open.empty()) {
+      int& divisions = *open[random_.below(static_cast<std::uint32_t>(open.size()))];
+      const int in_last = divisions % largest;
+      const int wanted = in_last == 0 || in_last == 1 ? 1 : largest - in_last;
+      give(divisions, left, std::min(wanted, left));
+    }
+  }
+
+  void set_up(const Hand& hand) {
+    for (int left = hand.infantry; left > 0;) {
+      const int size = left >= kArmy ? kArmy : left >= kCorps ? kCorps : 1;
+      put_on(size == kArmy ? Type::Army : size == kCorps ? Type::Corps : Type::Division, hand.hex);
+      left -= size;
+    }
+    for (int left = hand.cavalry; left > 0;) {
+      const int size = left >= kCorps ? kCorps : 1;
+      put_on(size == kCorps ? Type::CavalryCorps : Type::CavalryDivision, hand.hex);
+      left -= size;
+    }
+  }
+
+  // The rest has not been placed yet.
+  void keep_in_hand() {
+    std::uint8_t left = 0;
+    for (std::size_t r = 0; seen_.state.phase == Phase::Placement && r < setup_.rows().size(); ++r) {
+      if (setup_.rows()[r].seat == Seat::Allied) left = static_cast<std::uint8_t>(r);
+    }
+    for (; infantry_ > 0; --infantry_) put_off(Type::Division, kArriving, left);
+    for (; cavalry_ > 0; --cavalry_) put_off(Type::CavalryDivision, kArriving, left);
+    for (; !others_.empty(); others_.pop_back()) put_off(others_.back(), kArriving, left);
+  }
+
+  const Setup& setup_;
+  const Seen& seen_;
+  kit::Random& random_;
+  State state_;
+  kit::FixedVector<Hand, kSideUnits> hands_;
+  int infantry_ = 0;
+  int cavalry_ = 0;
+  kit::FixedVector<Type, kSideUnits> others_;
+};
+
+}  // namespace
+
+State Leipzig1971::determinize(const Seen& seen, engine::Viewer, kit::Random& random) const {
+  if (seen.hidden == HiddenForce{}) return seen.state;
+  return Dealer(setup_, seen, random).deal();
+}
+
+// ---- what is told ----
 
 std::string Leipzig1971::told(const State& state, engine::Action action, engine::Viewer viewer) const {
   if (state.deciding == Seat::French || sees_all(setup_, state, viewer)) return text(state, action);

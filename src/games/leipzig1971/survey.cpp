@@ -28,22 +28,6 @@ std::vector<std::string> hexes_where(const Setup& setup, Test&& test) {
   return list;
 }
 
-// The state as the viewer knows it, with what lies face down standing where it is seen to stand.
-State with_shadows(const Setup& setup, const Seen& seen) {
-  State state = seen.state;
-  for (const Shadow& shadow : seen.shadows) {
-    if (shadow.zone != 0) add_zone(setup, state, Seat::Allied, shadow.zone == 2, shadow.hex);
-    Occupancy& there = state.occupied[index(shadow.hex)];
-    there.seat = Seat::Allied;
-    ++there.others;
-  }
-  return state;
-}
-
-bool in_shadow(const Seen& seen, SpaceId hex) {
-  return std::any_of(seen.shadows.begin(), seen.shadows.end(), [&](const Shadow& s) { return s.hex == hex; });
-}
-
 // ---- layers ----
 
 void add_layers(const Setup& setup, const Seen& seen, Survey& survey) {
@@ -53,7 +37,7 @@ void add_layers(const Setup& setup, const Seen& seen, Survey& survey) {
                              hexes_where(setup, [&](SpaceId hex) { return supply_in_reach(setup, state, seat, hex); }),
                              "L71-SUP-B"});
   }
-  const State known = with_shadows(setup, seen);
+  const State known = leipzig1971::known(setup, seen);
   for (const Seat by : engine::kSeats) {
     const Seat holder = engine::other(by);
     const auto is_besieged = [&](SpaceId hex) {
@@ -77,12 +61,14 @@ void add_layers(const Setup& setup, const Seen& seen, Survey& survey) {
 
 // ---- the calendar (L71-SEQ-CALENDAR) ----
 
-std::vector<engine::Value> units_of(const Setup& setup, const Arrival& arrival) {
+using Counts = std::array<std::uint8_t, kTypes>;
+
+std::vector<engine::Value> units_of(const Setup& setup, Seat seat, const Counts& counts) {
   std::vector<engine::Value> units;
   for (std::size_t t = 1; t < kTypes; ++t) {
     const auto type = static_cast<Type>(t);
-    const TypeValues& values = setup.values(arrival.seat, type);
-    if (arrival.counts[t] > 0) units.push_back({is_leader(type) ? values.title : values.id, arrival.counts[t]});
+    const TypeValues& values = setup.values(seat, type);
+    if (counts[t] > 0) units.push_back({is_leader(type) ? values.title : values.id, counts[t]});
   }
   return units;
 }
@@ -96,7 +82,7 @@ engine::Arriving arriving(const Setup& setup, const State& state, const Arrival&
                                   [&](const kit::Region& region) { return region.id == place.id; });
   group.place = known == board.regions().end() ? place.id : std::string(known->title);
   group.spaces = names(setup, place.hexes);
-  group.units = units_of(setup, arrival);
+  group.units = units_of(setup, arrival.seat, arrival.counts);
   group.rule = std::move(rule);
   if (arrival.needs_austria && !austria_open(setup, state)) {
     group.notes.push_back({"austria", "only once Austria is at war"});  // L71-REI-PRAGUE
@@ -222,7 +208,40 @@ void add_conditions(const Setup& setup, const State& state, Survey& survey) {
 
 // ---- off the map ----
 
-void add_off_map(const Setup& setup, const State& state, Survey& survey) {
+engine::OffMap marching_round(Seat seat, std::uint8_t left) {
+  const bool austria = (left & 0x40) != 0;
+  return {austria ? "round-to-austria" : "round-to-northeast",
+          seat,
+          austria ? "marching round to Austria" : "marching round to the north-east",
+          left & 0x3F,
+          {},
+          {},
+          "L71-ARM-TRANSFER"};
+}
+
+// Allied counters to be placed now, from the charts only: which of them are already on the map is hidden.
+std::vector<engine::Value> in_hand(const Setup& setup, const State& state) {
+  Counts counts{};
+  const auto add = [&](const Counts& more) {
+    for (std::size_t t = 0; t < kTypes; ++t) counts[t] = static_cast<std::uint8_t>(counts[t] + more[t]);
+  };
+  if (state.deciding == Seat::Allied && state.phase == Phase::Placement) {
+    for (const Row& row : setup.rows()) {
+      if (row.seat == Seat::Allied) add(row.counts);
+    }
+  }
+  if (state.deciding == Seat::Allied && state.phase == Phase::Arrival) {
+    if (state.phasing == Seat::French) {  // L71-INT-FORCE: before the French player-turn
+      add(setup.conditional("austrian_intervention").counts);
+    } else {
+      for (const Due& due : due_now(setup, state, Seat::Allied)) add(due.arrival->counts);
+    }
+  }
+  return units_of(setup, Seat::Allied, counts);
+}
+
+void add_off_map(const Setup& setup, const Seen& seen, Survey& survey) {
+  const State& state = seen.state;
   for (const Seat seat : engine::kSeats) {
     engine::OffMap arriving{"arriving", seat, "to be placed this turn", state.turn, {}, {}, "L71-REI-ONTIME"};
     std::vector<engine::OffMap> round;
@@ -231,24 +250,24 @@ void add_off_map(const Setup& setup, const State& state, Survey& survey) {
       if (type_of(state, unit) == Type::None || on_map(hex_of(state, unit))) continue;
       if (hex_of(state, unit) == kArriving) arriving.pieces.push_back(name_of(setup, state, unit));
       if (hex_of(state, unit) != kMarchingRound) continue;
-      const int turn = state.left[index(unit)] & 0x3F;
-      const bool austria = (state.left[index(unit)] & 0x40) != 0;
-      const std::string id = austria ? "round-to-austria" : "round-to-northeast";
-      auto box = std::find_if(round.begin(), round.end(),
-                              [&](const engine::OffMap& known) { return known.id == id && known.turn == turn; });
+      engine::OffMap wanted = marching_round(seat, state.left[index(unit)]);
+      auto box = std::find_if(round.begin(), round.end(), [&](const engine::OffMap& known) {
+        return known.id == wanted.id && known.turn == wanted.turn;
+      });
       if (box == round.end()) {
-        round.push_back({id,
-                         seat,
-                         austria ? "marching round to Austria" : "marching round to the north-east",
-                         turn,
-                         {},
-                         {},
-                         "L71-ARM-TRANSFER"});
+        round.push_back(std::move(wanted));
         box = round.end() - 1;
       }
       box->pieces.push_back(name_of(setup, state, unit));
     }
-    if (!arriving.pieces.empty()) survey.off_map.push_back(std::move(arriving));
+    if (seat == Seat::Allied && seen.hidden != HiddenForce{}) {
+      arriving.units = in_hand(setup, state);
+      for (const Absent& group : seen.absent) {
+        round.push_back(marching_round(seat, group.left));
+        round.back().units = {{"hidden", group.count}};
+      }
+    }
+    if (!arriving.pieces.empty() || !arriving.units.empty()) survey.off_map.push_back(std::move(arriving));
     for (engine::OffMap& box : round) survey.off_map.push_back(std::move(box));
     if (seat == Seat::French && state.exited_divisions + state.exited_leaders + state.exited_supply > 0) {
       survey.off_map.push_back(
@@ -353,7 +372,7 @@ Survey Leipzig1971::survey(const Seen& seen, engine::Viewer) const {
   add_layers(setup_, seen, survey);
   add_calendar(setup_, seen.state, survey);
   add_conditions(setup_, seen.state, survey);
-  add_off_map(setup_, seen.state, survey);
+  add_off_map(setup_, seen, survey);
   if (seen.state.phase != Phase::Over) add_outlooks(setup_, seen, survey);
   return survey;
 }

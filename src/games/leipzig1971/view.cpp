@@ -161,9 +161,10 @@ std::string_view phase_name(Phase phase) {
   return kNames[static_cast<std::size_t>(phase)];
 }
 
-std::vector<engine::Way> Leipzig1971::ways(const State& state, engine::Choice choice) const {
+std::vector<engine::Way> Leipzig1971::ways(const Seen& seen, engine::Choice choice) const {
   std::vector<engine::Way> ways;
   if (kind_of(choice) != Kind::Move) return ways;
+  const State state = known(setup_, seen);
   const UnitId unit = unit_of(choice);
   MoveRange range;
   move_range(setup_, state, unit, range);
@@ -267,10 +268,7 @@ engine::View Leipzig1971::view(const Seen& seen, engine::Viewer viewer) const {
   if (in_armistice(setup_, state)) view.markers.push_back({"armistice", "in force"});
   if (setup_.austria_closed()) view.markers.push_back({"austria", austria_open(setup_, state) ? "at war" : "closed"});
   if (state.rebellion != 0) view.markers.push_back({"rebellion", "in Germany"});
-  State zones = state;
-  for (const Shadow& shadow : seen.shadows) {
-    if (shadow.zone != 0) add_zone(setup_, zones, Seat::Allied, shadow.zone == 2, shadow.hex);
-  }
+  const State zones = known(setup_, seen);
   for (const Seat seat : engine::kSeats) {
     engine::Control control{seat, {}};
     for (std::size_t i = 0; i < setup_.hexes() && !in_armistice(setup_, state); ++i) {

@@ -239,7 +239,7 @@ std::uint64_t Nations1975::rebuilt_hash(const State& state) const {
   return agrees ? hash(rebuilt) : ~hash(state);
 }
 
-engine::Refusal Nations1975::explain(const State& state, Action action) const {
+engine::Refusal Nations1975::explain(const Seen& state, engine::Viewer, Action action) const {
   return nations1975::explain(setup_, state, action);
 }
 

@@ -31,16 +31,17 @@ class Nations1975 {
   std::uint64_t hash(const State& state) const;
   std::uint64_t rebuilt_hash(const State& state) const;
 
-  engine::Refusal explain(const State& state, engine::Action action) const;
+  engine::Refusal explain(const Seen& state, engine::Viewer viewer, engine::Action action) const;
 
   std::string text(const State& state, engine::Action action) const;
-  engine::Result<std::vector<engine::Action>, engine::Refusal> parse(const State& state, std::string_view line) const;
+  engine::Result<std::vector<engine::Action>, engine::Refusal> parse(const Seen& state, engine::Viewer viewer,
+                                                                     std::string_view line) const;
   std::string_view kind_name(engine::Action action) const;
   std::string subject_text(const State& state, engine::Action action) const;
   std::string target_text(const State& state, engine::Action action) const;
   std::string_view rule_of(const State& state, engine::Action action) const;
   std::string outcome_text(const State& state, std::uint16_t outcome) const;
-  std::vector<engine::Way> ways(const State& state, engine::Choice choice) const;
+  std::vector<engine::Way> ways(const Seen& state, engine::Choice choice) const;
 
   Seen seen(const State& state, engine::Viewer) const { return state; }
   State determinize(const Seen& seen, engine::Viewer, kit::Random&) const { return seen; }

@@ -279,7 +279,7 @@ std::string Nations1975::text(const State& state, Action action) const {
   }
 }
 
-engine::Result<Actions, Refusal> Nations1975::parse(const State& state, std::string_view line) const {
+engine::Result<Actions, Refusal> Nations1975::parse(const Seen& state, engine::Viewer, std::string_view line) const {
   return Reader(setup_, state, line).read();
 }
 

@@ -106,7 +106,7 @@ std::string_view phase_name(Phase phase) {
   return "";
 }
 
-std::vector<engine::Way> Nations1975::ways(const State& state, engine::Choice choice) const {
+std::vector<engine::Way> Nations1975::ways(const Seen& state, engine::Choice choice) const {
   std::vector<engine::Way> ways;
   if (kind_of(choice) != Kind::Move && kind_of(choice) != Kind::Enter) return ways;
   const UnitId unit = unit_of(choice);

@@ -332,17 +332,18 @@ std::uint64_t Voelkerschlacht::rebuilt_hash(const State& state) const {
   return sound && rebuilt == state ? hash(rebuilt) : ~hash(state);
 }
 
-engine::Refusal Voelkerschlacht::explain(const State& state, Action action) const {
-  return voelkerschlacht::explain(setup_, state, action);
+// Uses only the deciding seat's own hand and public information.
+engine::Refusal Voelkerschlacht::explain(const Seen& seen, engine::Viewer, Action action) const {
+  return voelkerschlacht::explain(setup_, seen.open, action);
 }
 
 // A marker goes one field or jumps: the way is where it starts and where it ends.
-std::vector<engine::Way> Voelkerschlacht::ways(const State& state, Choice choice) const {
+std::vector<engine::Way> Voelkerschlacht::ways(const Seen& seen, Choice choice) const {
   std::vector<engine::Way> ways;
   const Kind kind = kind_of(choice);
   if (kind != Kind::Move && kind != Kind::Jump) return ways;
   engine::TargetList fields;
-  targets(state, choice, fields);
+  targets(seen.open, choice, fields);
   const Marker marker = marker_of(choice.subject);
   for (const std::uint16_t target : fields) {
     engine::Way way;

@@ -337,8 +337,8 @@ std::string Voelkerschlacht::text(const State& state, Action action) const {
   return engine::phrase(kind_name(action), subject, target);
 }
 
-Result<Actions, Refusal> Voelkerschlacht::parse(const State& state, std::string_view line) const {
-  return Reader(setup_, state, line).read();
+Result<Actions, Refusal> Voelkerschlacht::parse(const Seen& seen, engine::Viewer, std::string_view line) const {
+  return Reader(setup_, seen.open, line).read();
 }
 
 std::string_view Voelkerschlacht::rule_of(const State& state, Action action) const {

@@ -112,7 +112,7 @@ TEST(L71_REC_STOP, HiddenUnitsHaveTheirTrueZone) {
 
 TEST(L71_REC_HIDDEN, TheFrenchAreNotToldWhichUnitMoved) {
   Table table = spring(R"("FD1": "1515", "AA1": "2020")", 4, "movement", "allied");
-  const auto parsed = table.tabletop().parse("AA1 2021");
+  const auto parsed = table.tabletop().parse("AA1 2021", table.tabletop().turn().seat);
   ASSERT_TRUE(parsed);
   EXPECT_EQ(table.tabletop().told(parsed->front(), Seat::French), "a hidden unit 2020-2021");
   EXPECT_EQ(table.tabletop().told(parsed->front(), Seat::Allied), "AA1 2020-2021");
@@ -120,7 +120,7 @@ TEST(L71_REC_HIDDEN, TheFrenchAreNotToldWhichUnitMoved) {
 
 TEST(L71_REC_HIDDEN, TheFrenchAreNotToldWhichSupplyServesNorWhoStaysOut) {
   const auto told = [](Table table, std::string_view line) {
-    const auto parsed = table.tabletop().parse(line);
+    const auto parsed = table.tabletop().parse(line, table.tabletop().turn().seat);
     EXPECT_TRUE(parsed) << line;
     return parsed ? table.tabletop().told(parsed->front(), Seat::French) : "";
   };
@@ -133,9 +133,99 @@ TEST(L71_REC_HIDDEN, TheFrenchAreNotToldWhichSupplyServesNorWhoStaysOut) {
   EXPECT_EQ(told(defence, "sustain 1516 with AS2"), "the defenders of 1516 are supplied");
 }
 
+// ---- what the French ask, and what they find in lists ----
+
+std::string answer(Table table, const std::string& line) {
+  const auto refusal = table.tabletop().explain(line, Seat::French);
+  return refusal ? refusal->rule + ": " + refusal->text : "legal";
+}
+
+TEST(L71_REC_HIDDEN, ANameThatLiesFaceDownIsRefusedLikeOneThatDoesNotExist) {
+  // AC8 stands in 1614, AD9 in 1714; nobody is called AC10, and AD11 marches round.
+  Table table = spring(R"("FD1": "1515", "AC8": "1614", "AD9": "1714",
+                          "AD11": {"at": "marching round", "marks": ["left 9"]})");
+  for (const char* name : {"AC8", "AD9", "AC10", "AD11", "AX1", "A4"}) {
+    const std::string unknown = "notation: there is no unit '" + std::string(name) + "'";
+    for (const char* rest : {" 1614-1614", " 1714-1714", " 1614", " 1614-1615"}) {
+      EXPECT_EQ(answer(table, name + std::string(rest)), unknown);
+    }
+    for (const char* verb : {"march", "break", "exit", "destroy", "supply", "lose", "retreat", "enter", "place"}) {
+      EXPECT_EQ(answer(table, std::string(verb) + " " + name + " 1614"), unknown) << verb;
+    }
+    EXPECT_EQ(answer(table, "sustain 1614 with " + std::string(name)), unknown);
+  }
+}
+
+TEST(L71_REC_HIDDEN, ANameThatIsUncoveredIsKnown) {
+  Table table = spring(R"("FD1": "1515", "AC8": "1516")");
+  table.play("look 1516");
+  EXPECT_EQ(table.why("AC8 1614"), "L71-SEQ-NOENEMYMOVE");
+  EXPECT_EQ(answer(table, "AC8 1614-1615"), "notation: it does not stand in 1614");
+}
+
+TEST(L71_REC_HIDDEN, TheAlliesThemselvesCallThemByTheirNames) {
+  Table table = spring(R"("FD1": "1515", "AC8": "1614")", 4, "movement", "allied");
+  EXPECT_TRUE(table.allows("AC8 1614-1615"));
+  EXPECT_EQ(answer(table, "AC8 1614-1615"), "notation: only the deciding side may ask");
+}
+
+TEST(L71_REC_HIDDEN, WhoHasYetToComeIsNotListedByName) {
+  Table table = field({.scenario = "1",
+                       .phase = "arrival",
+                       .seat = "allied",
+                       .turn = 4,
+                       .pieces = R"("FD1": "1515", "AD1": "2020", "AD2": {"at": "arriving", "marks": ["entry Berlin"]},
+                                    "AS3": {"at": "arriving", "marks": ["entry Berlin"]})"});
+  for (const engine::Viewer viewer : {engine::Viewer{Seat::French}, engine::Viewer{}}) {
+    for (const engine::Piece& piece : table.view(viewer).pieces) EXPECT_NE(piece.at, "arriving") << piece.id;
+    for (const engine::OffMap& box : table.tabletop().survey(viewer).off_map) {
+      EXPECT_TRUE(box.pieces.empty()) << box.id;
+      if (box.id == "arriving") {
+        // As the chart has it, before and after something is placed.
+        EXPECT_EQ(box.units, (std::vector<engine::Value>{{"inf_div", 1}, {"supply", 1}}));
+      }
+    }
+  }
+  EXPECT_TRUE(sees(table, "AS3", Seat::Allied));
+  const engine::View before = table.view(Seat::French);
+  Table other = table;
+  table.play(table.legal("enter").front());
+  other.play(other.legal("enter").back());
+  EXPECT_EQ(table.view(Seat::French).pieces.size(), before.pieces.size() + 1);  // somebody, at the hex of entry
+  EXPECT_EQ(other.view(Seat::French).pieces.size(), before.pieces.size() + 1);
+}
+
+TEST(L71_REC_HIDDEN, WhoIsPlacedFreelyIsNotListedByName) {
+  Table table(R"({"game": "leipzig1971", "scenario": "1", "options": {"free_deployment": true}})");
+  for (int placed = 0; placed < 12; ++placed) {
+    int hidden = 0;
+    for (const engine::Piece& piece : table.view(Seat::French).pieces) {
+      EXPECT_TRUE(piece.seat == Seat::French || piece.hidden) << piece.id;
+      hidden += piece.hidden ? 1 : 0;
+    }
+    EXPECT_LE(hidden, placed);
+    table.play(table.legal("place").front());
+  }
+}
+
+// How the Allies are organised shows nowhere, neither in the view nor in what a computer is told.
+TEST(L71_REC_HIDDEN, AnArmyLooksLikeItsCorpsAndADepotLikeTwoSupplyUnits) {
+  const auto shown = [](const std::string& pieces) {
+    Table table = spring(R"("FD1": "1515", )" + pieces);
+    std::string text;
+    for (const engine::Piece& piece : table.view(Seat::French).pieces) text += piece.id + "@" + piece.at + " ";
+    for (const engine::Control& control : table.view(Seat::French).controls) {
+      for (const std::string& hex : control.spaces) text += hex + " ";
+    }
+    return text;
+  };
+  EXPECT_EQ(shown(R"("AA1": "2020", "AP2": "2121")"),
+            shown(R"("AC1": "2020", "AC2": "2020", "AD3": "2020", "AD4": "2020", "AS5": "2121", "AS6": "2121")"));
+}
+
 TEST(L71_REC_HIDDEN, WhatWasUncoveredIsNotTakenBack) {
   const auto reveals = [](Table table, std::string_view line) {
-    const auto parsed = table.tabletop().parse(line);
+    const auto parsed = table.tabletop().parse(line, table.tabletop().turn().seat);
     EXPECT_TRUE(parsed) << line;
     return parsed && table.tabletop().reveals(parsed->front());
   };

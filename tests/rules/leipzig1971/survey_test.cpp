@@ -115,6 +115,16 @@ TEST(L71_ARM_TRANSFER, WhoMarchesRoundIsShownOffTheMapWithTheTurnOfReturn) {
     EXPECT_EQ(box.pieces, (Words{"AD1"}));
   }
   EXPECT_TRUE(found);
+  // The French know that somebody marches round, not who.
+  found = false;
+  for (const engine::OffMap& box : table.tabletop().survey(Seat::French).off_map) {
+    if (box.id != "round-to-austria") continue;
+    found = true;
+    EXPECT_EQ(box.turn, 18);
+    EXPECT_TRUE(box.pieces.empty());
+    EXPECT_EQ(box.units, (std::vector<engine::Value>{{"hidden", 1}}));
+  }
+  EXPECT_TRUE(found);
 }
 
 TEST(L71_FM_TABLES, TheRisksOfAMarchAreToldExactlyBeforeIt) {

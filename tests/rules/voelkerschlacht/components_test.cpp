@@ -170,12 +170,12 @@ TEST(VSL_COMP_INFO, OthersAreToldThatACardWasDrawnNotWhich) {
 
 TEST(VSL_COMP_INFO, ARevealedMissionIsNeverTakenBack) {
   Table table = scene({.markers = R"("phase": "reveal")", .tracks = R"("clock": 7)"});
-  const auto reveal = table.tabletop().parse("reveal north-moeckern");
+  const auto reveal = table.tabletop().parse("reveal north-moeckern", table.tabletop().turn().seat);
   ASSERT_TRUE(reveal);
   EXPECT_TRUE(table.tabletop().reveals(reveal->front()));
   const Table turn = scene({});
   Table copy = turn;
-  EXPECT_FALSE(copy.tabletop().reveals(copy.tabletop().parse("draw pile")->front()));
+  EXPECT_FALSE(copy.tabletop().reveals(copy.tabletop().parse("draw pile", copy.tabletop().turn().seat)->front()));
 }
 
 TEST(VSL_COMP_TILES, NoTerrainTileIsUsed) {

@@ -79,7 +79,7 @@ TEST(VSL_SETUP_MISSIONS, TheAlliesAreNotToldWhich) {
   EXPECT_EQ(table.tabletop().told_outcome(outcome, Seat::Allied), "a mission of the center");
   Table keeping = first_five();
   keeping.play("second north south").play("mission north-ploesen").play("mission south-gueldengossa");
-  const auto keep = keeping.tabletop().parse("keep north-ploesen")->front();
+  const auto keep = keeping.tabletop().parse("keep north-ploesen", keeping.tabletop().turn().seat)->front();
   EXPECT_EQ(keeping.tabletop().told(keep, Seat::French), "keep north-ploesen");
   EXPECT_EQ(keeping.tabletop().told(keep, Seat::Allied), "keep a mission of the north");
   EXPECT_EQ(cards(keeping, "missions", Seat::Allied), Texts{"? x5"});

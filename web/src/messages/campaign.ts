@@ -122,6 +122,7 @@ const named: Record<string, { en: string; de: string }> = {
   'box supply': { en: 'Supply counters', de: 'Nachschubsteine' },
   'unit combat': { en: 'in combat', de: 'im Gefecht' },
   'unit march': { en: 'on the march', de: 'auf dem Marsch' },
+  'unit hidden': { en: 'face down', de: 'verdeckt' },
   'unit waiting': { en: 'available', de: 'vorrätig' },
   'unit gone': { en: 'permanently lost', de: 'endgültig verloren' },
   'unit divisions': { en: 'divisions', de: 'Divisionen' },
