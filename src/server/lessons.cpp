@@ -69,7 +69,8 @@ void Viewer::learning(const std::string& type, Members& members, const json::val
   } else if (type == "view") {
     answer_line(typed("view", view_message(table, number, table.at(number)->view(seat))), id);
   } else if (type == "survey") {
-    answer_line(typed("survey", survey_message(number, table.at(number)->survey(seat))), id);
+    const Words& words = words_of(game_, language_);
+    answer_line(typed("survey", survey_message(number, table.at(number)->survey(seat), words)), id);
   } else if (type == "undo") {
     begin_lesson(std::string(learner_->tutorial().game), learner_->number(), id);
   } else {

@@ -14,9 +14,9 @@ namespace leipzig::server {
 namespace {
 
 // Members that hold what players read. Ids, codes and columns of tables are not among them: clients compare these.
-// The last four are the `texts` of units.
-constexpr std::array<std::string_view, 11> kRead = {"about", "column_text", "effect",    "name",  "text",     "title",
-                                                    "when",  "army",        "commander", "corps", "formation"};
+// Some are the `texts` of units, `place` is where a survey says that units arrive.
+constexpr std::array<std::string_view, 12> kRead = {"about", "column_text", "effect",    "name",  "text",      "title",
+                                                    "when",  "army",        "commander", "corps", "formation", "place"};
 
 bool is_read(std::string_view member) { return std::find(kRead.begin(), kRead.end(), member) != kRead.end(); }
 

@@ -190,8 +190,10 @@ std::string view_message(const host::Table& table, std::size_t number, const eng
   return out.close('}').take();
 }
 
-std::string survey_message(std::size_t number, const engine::Survey& survey) {
-  return written(json::object{{"number", number}, {"survey", format::survey_object(survey)}});
+std::string survey_message(std::size_t number, const engine::Survey& survey, const Words& words) {
+  json::value message = json::object{{"number", number}, {"survey", format::survey_object(survey)}};
+  words.translate(message);
+  return written(message);
 }
 
 json::object targets_message(const host::Table& table, engine::Viewer viewer, const std::string& kind,

@@ -47,6 +47,7 @@ json::object refused_message(const std::string& game, const host::Error& error, 
 
 // What a viewer could see after `number` entries, which brought the table to this state.
 std::string view_message(const host::Table& table, std::size_t number, const engine::View& view);
-std::string survey_message(std::size_t number, const engine::Survey& survey);
+// Places and groups of the data in the words of the reader.
+std::string survey_message(std::size_t number, const engine::Survey& survey, const Words& words);
 
 }  // namespace leipzig::server

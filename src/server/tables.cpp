@@ -197,7 +197,8 @@ void Api::about_table(const Request& request, const Target& target, const Reply&
         return;
       }
       if (parts[3] == "surveys") {
-        answer = line_answer(200, survey_message(n, table.at(n)->survey(viewer)));
+        const Words& words = words_of(table.start().setting.game, language_named(target.asked("lang")));
+        answer = line_answer(200, survey_message(n, table.at(n)->survey(viewer), words));
         return;
       }
       answer = line_answer(200, view_message(table, n, table.at(n)->view(viewer)));

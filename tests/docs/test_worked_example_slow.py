@@ -41,7 +41,7 @@ class Copy:
 
     def __init__(self, folder):
         self.folder = folder
-        for name in ('data', 'docs', 'tools', 'tests/data', f'tests/rules/{GAME}', f'src/games/{GAME}', 'web/src', 'web/mock'):
+        for name in ('data', 'docs', 'tools', 'tests/data', f'tests/rules/{GAME}', f'src/games/{GAME}', 'src/draw', 'web/src', 'web/mock'):
             shutil.copytree(ROOT / name, folder / name)
         for file in ('tsconfig.json', 'package.json', 'vite.config.ts'):
             shutil.copy(ROOT / 'web' / file, folder / 'web')

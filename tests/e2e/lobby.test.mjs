@@ -4,7 +4,7 @@ import { writeFile, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
-import { check, desktop, openPage, phone } from './support/browser.mjs';
+import { check, desktop, openPage, phone, settled } from './support/browser.mjs';
 import { browser, server } from './support/stage.mjs';
 import { atTable, setUp } from './support/table.mjs';
 
@@ -51,6 +51,24 @@ describe('the lobby', () => {
     await check(german, 'lobby, German, dark');
     await german.click('button[lang=en]');
     assert.match(await german.textContent('main'), /The games/);
+    await german.context().close();
+  });
+
+  it('sets up and shows a game in German, and in English from one click to the next', async () => {
+    const german = await openPage(browser, { ...desktop, locale: 'de-DE' });
+    await german.goto(`${server.page}/#/new/nations1975`);
+    await german.waitForSelector('.setup');
+    assert.match(await german.textContent('.setup'), /Der erste Tag.*Alle vier Tage.*Mehrere Angreifer/s);
+    await setUp(german, server.page, { scenario: 'drill' });
+    await settled(german);
+    const board = () => german.$eval('.board-host svg', (svg) => ({ text: svg.textContent, at: svg.style.transform }));
+    await german.click('[aria-label="Größer"]');
+    const before = await board();
+    assert.match(before.text, /Raues Gelände.*Hang, Striche bergab/s);
+    await german.click('button[lang=en]');
+    await german.waitForFunction(() => /Slope, hachured downhill/.test(document.querySelector('.board-host svg')?.textContent ?? ''));
+    assert.equal((await board()).at, before.at);
+    await check(german, 'a table in the other language');
     await german.context().close();
   });
 

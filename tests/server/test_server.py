@@ -68,6 +68,15 @@ class Http(unittest.TestCase):
         _, _, svg = self.server.ask('GET', '/api/games/leipzig1971/board.svg?scenario=1&lang=de')
         self.assertIn('>Gebirge<', svg.decode())
 
+    def test_a_survey_names_places_in_the_language_asked_for(self):
+        table = self.server.create(game='leipzig1971', scenario='1')
+        def places(lang):
+            survey = self.server.get(f'/api/tables/{table["table"]}/surveys/0{lang}', key=table['keys']['french'])['survey']
+            return {arrival['place'] for date in survey['calendar'] for arrival in date['arrivals']}
+        self.assertIn('West edge', places(''))
+        self.assertIn('Westrand', places('?lang=de'))
+        self.assertEqual(len(places('')), len(places('?lang=de')))
+
     def test_pages_are_sent_once(self):
         _, headers, _ = self.server.ask('GET', '/api/games/nations1975/layout')
         status, _, content = self.server.ask('GET', '/api/games/nations1975/layout',

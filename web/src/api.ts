@@ -85,4 +85,4 @@ export const record = async (table: string, key: string) => (await ask(`/api/tab
 export const moment = (table: string, key: string, n: number, as: string | null = null) =>
   get(p.Moment, `/api/tables/${q(table)}/views/${n}${as ? `?as=${q(as)}` : ''}`, key);
 export const survey = (table: string, key: string, n: number, as: string | null = null) =>
-  get(p.SurveyAnswer, `/api/tables/${q(table)}/surveys/${n}${as ? `?as=${q(as)}` : ''}`, key);
+  get(p.SurveyAnswer, `/api/tables/${q(table)}/surveys/${n}?lang=${language.peek()}${as ? `&as=${q(as)}` : ''}`, key);

@@ -51,6 +51,7 @@ export type Rule = v.InferOutput<typeof Rules>[number];
 const ResultsTable = v.object({
   id: text,
   title: text,
+  die: v.optional(text, ''), // 1d6, 2d6, or card where a card and what changes it are added up
   columns: v.optional(texts, []),
   rows: v.optional(v.array(v.object({ roll: v.union([number, text]), results: texts })), []),
   results: v.optional(v.array(v.object({ code: text, name: text, effect: v.optional(text, '') })), []),

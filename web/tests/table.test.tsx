@@ -16,6 +16,7 @@ const ground = makeGround(
       {
         id: 'crt',
         title: 'Results',
+        die: '1d6',
         columns: ['1-1', '2-1'],
         rows: [1, 2, 3, 4, 5, 6].map((roll) => ({ roll, results: [roll < 4 ? 'Dr' : 'Ar', roll < 6 ? 'Dr' : 'Ex'] })),
         results: [],

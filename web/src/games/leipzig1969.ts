@@ -1,4 +1,5 @@
 // Presentation of Leipzig (1969).
+import { told } from '../messages/campaign';
 import { areas, campaign } from './campaign';
 import type { Description } from './description';
 import { nations } from './nations';
@@ -18,7 +19,7 @@ export const leipzig1969: Description = {
   },
   face: (piece) => ({
     arm: arms[piece.type as keyof typeof arms] ?? 'none',
-    top: sizes[piece.designation] ?? piece.designation,
+    top: sizes[piece.designation] ?? told('piece', piece.designation),
     bottom: `${piece.values['strength'] ?? '?'}-${piece.values['movement'] ?? '?'}`,
     big: `${piece.values['strength'] || ''}`,
   }),

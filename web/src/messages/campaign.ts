@@ -139,6 +139,7 @@ const named: Record<string, { en: string; de: string }> = {
   'unit infantry_corps': { en: 'infantry corps', de: 'Infanteriekorps' },
   'unit cavalry_corps': { en: 'cavalry corps', de: 'Kavalleriekorps' },
   'unit infantry_army': { en: 'infantry army', de: 'Infanteriearmee' },
+  'date pocket watch': { en: 'before 14.10.', de: 'vor dem 14.10.' },
   'month April': { en: 'April', de: 'April' },
   'month May': { en: 'May', de: 'Mai' },
   'month June': { en: 'June', de: 'Juni' },
@@ -153,6 +154,7 @@ const named: Record<string, { en: string; de: string }> = {
   'piece Cavalry corps': { en: 'Cavalry corps', de: 'Kavalleriekorps' },
   'piece Cavalry division': { en: 'Cavalry division', de: 'Kavalleriedivision' },
   'piece Supply unit': { en: 'Supply unit', de: 'Nachschub' },
+  'piece Engineers': { en: 'Engineers', de: 'Pioniere' },
 };
 export const told = (kind: string, id: string, otherwise = id): string => named[`${kind} ${id}`]?.[language.value] ?? otherwise;
 

@@ -248,6 +248,7 @@ export const de: Record<MessageKey, string> = {
   'log.die': 'Würfel {roll}',
   'charts.live': 'aktuelles Gefecht',
   'charts.roll': 'Würfel',
+  'charts.total': 'Summe',
   'charts.terrain': 'Gelände',
   'charts.cost': 'Bewegung',
   'charts.defence': 'Verteidigung',

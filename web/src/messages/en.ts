@@ -246,6 +246,7 @@ export const en = {
   'log.die': 'die {roll}',
   'charts.live': 'current battle',
   'charts.roll': 'Die',
+  'charts.total': 'Total',
   'charts.terrain': 'Terrain',
   'charts.cost': 'Movement',
   'charts.defence': 'Defence',

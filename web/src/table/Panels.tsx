@@ -309,7 +309,7 @@ export function ChartsPanel({ table }: { table: Table }) {
             <table class="results">
               <thead>
                 <tr>
-                  <th scope="col">{t('charts.roll')}</th>
+                  <th scope="col">{t(chart.die === 'card' ? 'charts.total' : 'charts.roll')}</th>
                   {chart.columns.map((column) => (
                     <th key={column} scope="col" class={column === live ? 'live' : ''}>
                       {word('charts.column', column)}

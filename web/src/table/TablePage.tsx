@@ -180,7 +180,7 @@ function TopBar({ table, game }: { table: Table; game: GameInfo | undefined }) {
         <p>
           {scenario}
           {turn !== undefined && turn > 0 && ` · ${last === undefined ? `${t('table.turn')} ${turn}` : t('table.turn.of', { turn, last })}`}
-          {view?.markers['date'] && ` · ${view.markers['date']}`}
+          {view?.markers['date'] && ` · ${told('date', view.markers['date'])}`}
           {view?.markers['month'] && ` · ${told('month', view.markers['month'])}`}
           {night && ` ☾ ${t('table.night')}`}
           {view && ` · ${table.game.phases[view.phase]?.title[language.value] ?? view.phase}`}

@@ -2,6 +2,7 @@
 import { computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Survey } from '../protocol';
+import { language } from '../settings';
 import type { Table } from './model';
 
 interface Watched {
@@ -21,7 +22,7 @@ function watch(table: Table): Watched {
     const latest = table.latest.value;
     if (!latest || table.curtain.value) return null;
     const n = table.replayAt.value ?? latest.number;
-    return { n, name: `${n} ${latest.revision} ${table.replayAs.value ?? ''} ${table.key() ?? ''}` };
+    return { n, name: `${n} ${latest.revision} ${table.replayAs.value ?? ''} ${table.key() ?? ''} ${language.value}` };
   });
   const ask = async (): Promise<void> => {
     const at = moment.peek();
