@@ -193,7 +193,7 @@ void Api::api(const Request& request, const Target& target, const Reply& reply) 
   const bool posts = request.method == "POST";
   const std::size_t size = parts.size();
   if (size == 2 && parts[1] == "tables" && posts) return create(request, reply);
-  if (size == 3 && parts[1] == "tables" && parts[2] == "import" && posts) return import(request, reply);
+  if (size == 3 && parts[1] == "tables" && parts[2] == "import" && posts) return import(request, target, reply);
   if (size == 4 && parts[1] == "tables" && parts[3] == "key" && posts) return change_key(request, parts[2], reply);
   if (posts) return reply(error_answer(404, not_found()));
   if (size == 2 && parts[1] == "health") {

@@ -78,7 +78,7 @@ class Api {
   void about_game(const Request& request, const Target& target, const Reply& reply);
   void about_table(const Request& request, const Target& target, const Reply& reply);
   void create(const Request& request, const Reply& reply);
-  void import(const Request& request, const Reply& reply);
+  void import(const Request& request, const Target& target, const Reply& reply);
   void change_key(const Request& request, const std::string& table, const Reply& reply);
   void file(const Request& request, const Target& target, const Reply& reply);
   Answer prepared(const Request& request, const std::string& name, const std::string& type,
