@@ -186,7 +186,8 @@ std::vector<Seed> message_seeds() {
     }
     for (const char* last :
          {R"(a{"type":"undo","expect":1,"to":0})", R"(f{"type":"undo","to":0})", R"(a{"type":"answer","accept":true})",
-          R"(f{"type":"offer","what":"draw"})", R"(f{"type":"name","name":"Ney"})", R"(a{"type":"hint"})",
+          R"(f{"type":"offer","what":"draw"})", R"(f{"type":"name","name":"Ney"})",
+          R"(f{"type":"contribute","salt":"00"})", R"(a{"type":"hint"})",
           R"(s{"type":"pace","paused":true,"key":"french"})", R"(f{"type":"standby","accept":true})",
           R"(f{"type":"takeover"})", R"(a{"type":"return"})", R"(a{"type":"resign"})", R"(f{"type":"rematch"})",
           R"({"type":"join","table":"parlour","key":"french","since":3,"revision":2})"}) {

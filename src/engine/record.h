@@ -3,6 +3,7 @@
 #pragma once
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -12,13 +13,24 @@
 
 namespace leipzig::engine {
 
+// What the seats have given to dice that do not come from the server's seed alone, in hexadecimal digits.
+struct DiceShares {
+  std::vector<Text> commitments;       // seat, to its salt
+  std::vector<Text> salts;             // seat, salt
+  std::vector<std::string> by_server;  // seats whose share the server gave
+  friend bool operator==(const DiceShares&, const DiceShares&) = default;
+};
+
 // What lets anybody check the dice of a game played at a table (docs/dice.md). Empty where dice were thrown elsewhere.
 struct Provenance {
   std::string table;
-  std::string commitment;         // to the seed, known from the first move on
-  std::string seed;               // only when the game has ended
-  int dice_from = 0;              // entries before this one were brought in from another record
-  std::vector<Value> taken_back;  // entry number, how many outcomes with that number were undone by agreement
+  std::string commitment;            // to the seed, known from the first move on
+  std::string seed;                  // only when the game has ended
+  std::optional<DiceShares> shared;  // none: every outcome follows from the seed alone
+  int dice_from = 0;                 // entries before this one were brought in from another record
+  // How many outcomes with that number were undone by agreement. The number is that of the entry; with shared dice it
+  // counts the outcomes.
+  std::vector<Value> taken_back;
   friend bool operator==(const Provenance&, const Provenance&) = default;
 };
 

@@ -301,6 +301,47 @@ std::string read_ended(const Field& field) {
   return ended;
 }
 
+// {"french": "...", "allied": "..."}
+std::vector<Text> read_seats(const Field& field) {
+  field.members([](const std::string& seat, const Field& value) {
+    if (!engine::seat_named(seat)) value.fail("the seats are \"french\" and \"allied\"");
+  });
+  return read_texts(field);
+}
+
+std::optional<engine::DiceShares> read_shares(const Field& field) {
+  std::string scheme;
+  engine::DiceShares shares;
+  field.members([&](const std::string& name, const Field& value) {
+    if (name == "scheme") {
+      scheme = value.text();
+      if (scheme != "shared" && scheme != "server") value.fail("\"server\" or \"shared\"");
+    } else if (name == "commitments") {
+      shares.commitments = read_seats(value);
+    } else if (name == "salts") {
+      shares.salts = read_seats(value);
+    } else if (name == "by_server") {
+      shares.by_server = read_list(value);
+      for (const std::string& seat : shares.by_server) {
+        if (!engine::seat_named(seat)) value.fail("the seats are \"french\" and \"allied\"");
+      }
+    } else {
+      value.fail_unknown("scheme, commitments, salts, by_server");
+    }
+  });
+  if (scheme.empty()) field.fail("\"scheme\" is missing");
+  if (scheme != "shared") return std::nullopt;
+  return shares;
+}
+
+json::object shares_object(const engine::DiceShares& shares) {
+  json::object object{{"scheme", "shared"}};
+  if (!shares.commitments.empty()) object["commitments"] = texts_object(shares.commitments);
+  if (!shares.salts.empty()) object["salts"] = texts_object(shares.salts);
+  if (!shares.by_server.empty()) object["by_server"] = list_array(shares.by_server);
+  return object;
+}
+
 bool read_provenance_field(const std::string& name, const Field& value, engine::Provenance& provenance) {
   if (name == "table") {
     provenance.table = value.text();
@@ -308,6 +349,8 @@ bool read_provenance_field(const std::string& name, const Field& value, engine::
     provenance.commitment = value.text();
   } else if (name == "seed") {
     provenance.seed = value.text();
+  } else if (name == "dice") {
+    provenance.shared = read_shares(value);
   } else if (name == "dice_from") {
     provenance.dice_from = value.integer();
     if (provenance.dice_from < 0) value.fail("entries count from 0");
@@ -323,6 +366,7 @@ void write_provenance(const engine::Provenance& provenance, json::object& object
   if (!provenance.table.empty()) object["table"] = provenance.table;
   if (!provenance.commitment.empty()) object["commitment"] = provenance.commitment;
   if (!provenance.seed.empty()) object["seed"] = provenance.seed;
+  if (provenance.shared) object["dice"] = shares_object(*provenance.shared);
   if (provenance.dice_from != 0) object["dice_from"] = provenance.dice_from;
   if (!provenance.taken_back.empty()) object["taken_back"] = values_object(provenance.taken_back);
 }
@@ -353,8 +397,7 @@ Result<Record> record_of(const json::value& tree) {
     } else {
       value.fail_unknown(
           "leipzig, game, scenario, options, rules_version, position, players, entries, ended, table, commitment, "
-          "seed, "
-          "dice_from, taken_back");
+          "seed, dice, dice_from, taken_back");
     }
   });
   if (fault) return *fault;

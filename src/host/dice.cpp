@@ -1,5 +1,7 @@
-// From hash to outcome, and the check of a whole record.
+// From hash to outcome, the shares of the seats, and the check of a whole record.
 #include "host/dice.h"
+
+#include <algorithm>
 
 #include "games/catalogue.h"
 
@@ -7,6 +9,9 @@ namespace leipzig::host {
 namespace {
 
 using engine::Fault;
+using engine::Seat;
+
+constexpr std::string_view kSchemes[] = {"server", "shared"};
 
 std::uint64_t first_eight_bytes(const Digest& digest) {
   std::uint64_t number = 0;
@@ -14,31 +19,58 @@ std::uint64_t first_eight_bytes(const Digest& digest) {
   return number;
 }
 
-int attempts(const engine::Provenance& provenance, std::size_t entry) {
+// "WHAT TABLE WORD WORD ..."
+std::string message(std::string_view what, std::string_view table, std::initializer_list<std::string_view> words) {
+  std::string text = std::string(what) + " " + std::string(table);
+  for (const std::string_view word : words) text.append(" ").append(word);
+  return text;
+}
+
+int attempts(const engine::Provenance& provenance, std::size_t number) {
   for (const engine::Value& value : provenance.taken_back) {
-    if (value.name == std::to_string(entry)) return value.value;
+    if (value.name == std::to_string(number)) return value.value;
   }
   return 0;
 }
 
 }  // namespace
 
+std::string_view name(DiceScheme scheme) { return kSchemes[static_cast<std::size_t>(scheme)]; }
+
+std::optional<DiceScheme> dice_scheme_named(std::string_view name) {
+  for (const DiceScheme scheme : {DiceScheme::Server, DiceScheme::Shared}) {
+    if (host::name(scheme) == name) return scheme;
+  }
+  return std::nullopt;
+}
+
 std::string commitment(const Seed& seed, std::string_view table) {
   return hex(blake2b(std::string(seed.begin(), seed.end()).append(table)));
 }
 
-std::uint16_t draw(const Seed& seed, std::string_view table, std::size_t entry, int attempt,
+Digest salt_commitment(const Salt& salt, std::string_view table, Seat seat) {
+  return blake2b(message("leipzig salt", table, {engine::name(seat), hex(salt)}));
+}
+
+Salt server_salt(const Seed& seed, std::string_view table, Seat seat) {
+  return blake2b(seed, message("leipzig server salt", table, {engine::name(seat)}));
+}
+
+Seed shared_key(const Seed& seed, std::string_view table, const Salt& french, const Salt& allied) {
+  return blake2b(seed, message("leipzig dice mix", table, {hex(french), hex(allied)}));
+}
+
+std::uint16_t draw(const Seed& key, std::string_view table, std::size_t number, int attempt,
                    const std::vector<engine::Outcome>& outcomes) {
   std::uint64_t total = 0;
   for (const engine::Outcome& outcome : outcomes) total += outcome.weight;
   // Numbers above the last full round of cases are thrown away: they would favour the first cases.
   const std::uint64_t beyond = (UINT64_MAX % total + 1) % total;
   for (int round = 0;; ++round) {
-    const std::string message = "leipzig dice " + std::string(table) + " " + std::to_string(entry) + " " +
-                                std::to_string(attempt) + " " + std::to_string(round);
-    const std::uint64_t number = first_eight_bytes(blake2b(seed, message));
-    if (number > UINT64_MAX - beyond) continue;
-    std::uint64_t drawn = number % total;
+    const std::uint64_t x = first_eight_bytes(blake2b(
+        key, message("leipzig dice", table, {std::to_string(number), std::to_string(attempt), std::to_string(round)})));
+    if (x > UINT64_MAX - beyond) continue;
+    std::uint64_t drawn = x % total;
     for (const engine::Outcome& outcome : outcomes) {
       if (drawn < outcome.weight) return outcome.value;
       drawn -= outcome.weight;
@@ -46,28 +78,150 @@ std::uint16_t draw(const Seed& seed, std::string_view table, std::size_t entry, 
   }
 }
 
-engine::Result<Verified> verify(const engine::Record& record) {
+// ---- shares ----
+
+bool Shares::due(Seat seat) const {
+  const Share& own = of(seat);
+  return scheme_ == DiceScheme::Shared && !own.salt && (!own.commitment || of(engine::other(seat)).bound());
+}
+
+std::optional<Seed> Shares::key(const Row& row) const {
+  if (scheme_ == DiceScheme::Server) return row.seed;
+  const Share& french = of(Seat::French);
+  const Share& allied = of(Seat::Allied);
+  if (!french.salt || !allied.salt) return std::nullopt;
+  return shared_key(row.seed, row.id, *french.salt, *allied.salt);
+}
+
+void Shares::take(const Event& event) {
+  if (!event.seat) return;
+  Share& share = shares_[index(*event.seat)];
+  const std::optional<Digest> given = from_hex(event.text);
+  const bool by_server = event.value != 0;
+  if (by_server && !share.by_server) share = {};  // what its player gave before is never opened
+  share.by_server = by_server;
+  (event.kind == Kind::DiceCommitment ? share.commitment : share.salt) = given;
+}
+
+std::vector<Event> Shares::give(const Row& row, const std::array<bool, 2>& computers) {
+  std::vector<Event> events;
+  if (scheme_ == DiceScheme::Server) return events;
+  for (bool more = true; more;) {
+    more = false;
+    for (const Seat seat : engine::kSeats) {
+      const Share& own = of(seat);
+      if (own.salt || !(own.by_server || computers[index(seat)])) continue;
+      const Salt salt = server_salt(row.seed, row.id, seat);
+      Event event{Kind::DiceSalt, seat, 1, hex(salt)};
+      if (!of(engine::other(seat)).bound()) {
+        if (own.by_server) continue;  // committed already, and nobody else is
+        event.kind = Kind::DiceCommitment;
+        event.text = hex(salt_commitment(salt, row.id, seat));
+      }
+      take(event);
+      events.push_back(std::move(event));
+      more = true;
+    }
+  }
+  return events;
+}
+
+// ---- a whole record ----
+
+namespace {
+
+const std::string* text_of(const std::vector<engine::Text>& texts, Seat seat) {
+  const auto found =
+      std::find_if(texts.begin(), texts.end(), [seat](const engine::Text& t) { return t.name == engine::name(seat); });
+  return found == texts.end() ? nullptr : &found->text;
+}
+
+// The salt of a seat, checked against what bound it.
+engine::Result<Salt> checked_salt(const engine::DiceShares& shares, const Seed& seed, const std::string& table,
+                                  Seat seat) {
+  const std::string field = "dice.salts." + std::string(engine::name(seat));
+  const std::string* text = text_of(shares.salts, seat);
+  if (text == nullptr) return Fault{field, "missing: nothing could be drawn without it"};
+  const std::optional<Salt> salt = from_hex(*text);
+  if (!salt) return Fault{field, "64 hexadecimal digits are wanted"};
+  const std::string* promised = text_of(shares.commitments, seat);
+  if (promised != nullptr && *promised != hex(salt_commitment(*salt, table, seat))) {
+    return Fault{field, "it does not fit the commitment of this seat"};
+  }
+  const bool by_server =
+      std::find(shares.by_server.begin(), shares.by_server.end(), engine::name(seat)) != shares.by_server.end();
+  if (by_server && *salt != server_salt(seed, table, seat)) {
+    return Fault{field, "it is not the one that the server had to give by its seed"};
+  }
+  return *salt;
+}
+
+// What the outcomes of a record were drawn with.
+engine::Result<Seed> key_of(const engine::Provenance& provenance, const Seed& seed) {
+  if (!provenance.shared) return seed;
+  const engine::DiceShares& shares = *provenance.shared;
+  if (shares.commitments.empty() && shares.by_server.empty()) {
+    return Fault{"dice.commitments", "missing: the seat that gave its share first is bound by one"};
+  }
+  const auto french = checked_salt(shares, seed, provenance.table, Seat::French);
+  if (!french) return french.error();
+  const auto allied = checked_salt(shares, seed, provenance.table, Seat::Allied);
+  if (!allied) return allied.error();
+  return shared_key(seed, provenance.table, *french, *allied);
+}
+
+// Whether the game has ended in this record.
+bool is_over(const engine::Record& record) {
+  if (!record.ended.empty()) return true;
+  const auto end = engine::replay(record, games::set_up);
+  return end && (*end)->turn().node == engine::Node::Over;
+}
+
+engine::Result<Seed> promised_seed(const engine::Record& record) {
   const engine::Provenance& provenance = record.provenance;
   if (provenance.table.empty() || provenance.commitment.empty()) {
     return Fault{"table", "missing: only games played at a table of the server have dice that can be checked"};
   }
-  if (provenance.seed.empty()) return Fault{"seed", "missing: it is told when the game has ended"};
+  if (provenance.seed.empty()) {
+    if (is_over(record)) return Fault{"seed", "missing: it was promised, and the game has ended"};
+    return Fault{"seed", "missing: this game has not ended, and its seed is told when it has"};
+  }
   const std::optional<Seed> seed = from_hex(provenance.seed);
   if (!seed) return Fault{"seed", "64 hexadecimal digits are wanted"};
   if (commitment(*seed, provenance.table) != provenance.commitment) {
     return Fault{"seed", "it does not fit the commitment: another seed was promised"};
   }
+  for (const engine::Value& value : provenance.taken_back) {
+    if (value.value < 0) return Fault{"taken_back." + value.name, "nothing is taken back less than never"};
+  }
+  return *seed;
+}
 
+}  // namespace
+
+engine::Result<Verified> verify(const engine::Record& record) {
+  const engine::Provenance& provenance = record.provenance;
+  const auto seed = promised_seed(record);
+  if (!seed) return seed.error();
   auto tabletop = games::set_up(record.start);
   if (!tabletop) return tabletop.error();
+
+  // A game may end before both seats have given their share; then nothing was drawn.
+  const auto key = key_of(provenance, *seed);
+  if (!key && provenance.shared->salts.size() == std::size(engine::kSeats)) return key.error();
   Verified verified;
+  std::size_t thrown = 0;
   for (std::size_t i = 0; i < record.entries.size(); ++i) {
     const std::string field = "entries[" + std::to_string(i) + "]";
     if ((*tabletop)->turn().node == engine::Node::Chance) {
+      const std::size_t number = provenance.shared ? thrown : i;
+      ++thrown;
       if (i < static_cast<std::size_t>(provenance.dice_from)) {
         ++verified.unproven;
       } else {
-        const std::uint16_t value = draw(*seed, provenance.table, i, attempts(provenance, i), (*tabletop)->outcomes());
+        if (!key) return key.error();
+        const std::uint16_t value =
+            draw(*key, provenance.table, number, attempts(provenance, number), (*tabletop)->outcomes());
         const std::string drawn = (*tabletop)->outcome_text(value);
         if (drawn != record.entries[i]) {
           return Fault{field, "the seed gives '" + drawn + "', the record has '" + record.entries[i] + "'"};

@@ -32,6 +32,7 @@ struct Limits {
 struct Seating {
   std::string computers[2];        // skills, by seat; empty: a person
   std::optional<Standby> standby;  // and who agrees to it already
+  DiceScheme dice = DiceScheme::Server;
 };
 
 // How fast two computers play for those who watch them. They do so only while somebody does.
@@ -132,7 +133,8 @@ class Host {
   void create(const engine::Position& start, const std::vector<engine::Text>& names, const Seating& seating,
               OnCreated done);
   // The record is replayed in full; an error names the first entry that is wrong.
-  void import(const engine::Record& record, OnCreated done);
+  void import(const engine::Record& record, OnCreated done) { import(record, DiceScheme::Server, std::move(done)); }
+  void import(const engine::Record& record, DiceScheme dice, OnCreated done);
 
   // Without the right key a table that exists and one that does not give the same answer.
   Result<Ticket> open(const std::string& table, const std::string& key);
@@ -151,6 +153,9 @@ class Host {
   void resign(const Ticket& ticket, Done done);
   void want_rematch(const Ticket& ticket, Done done);
   void rename(const Ticket& ticket, std::string name, Done done);
+  // The seat's share of the dice (docs/dice.md): a commitment, then the salt.
+  void commit_to_salt(const Ticket& ticket, std::string commitment, Done done);
+  void show_salt(const Ticket& ticket, std::string salt, Done done);
   // From now on the seat opens by this key, which who asks has made, and no longer by his ticket's: so that it is his
   // alone, whoever had the link he came by. He makes it because an answer may be lost on its way.
   void change_key(const Ticket& ticket, std::string key, Done done);

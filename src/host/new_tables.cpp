@@ -2,7 +2,6 @@
 #include <ctime>
 
 #include "format/document.h"
-#include "host/dice.h"
 #include "host/host.h"
 #include "host/live_table.h"
 
@@ -62,16 +61,17 @@ void Host::create(const engine::Position& start, const std::vector<engine::Text>
   record.start = start;
   record.players = names;
   record.rules_version = boxes_.find(start.setting.game)->info.rules_version;
+  if (seating.dice == DiceScheme::Shared) record.provenance.shared.emplace();
   Row row;
   row.id = random_table();
   row.seed = random_seed();
   row.start = format::write(record);
-  for (Event& event : Table::opening(row, **tabletop)) first->push_back(std::move(event));
+  for (Event& event : Table::opening(row, seating.dice, *first, **tabletop)) first->push_back(std::move(event));
   ++figures_.created;
   store_new(std::move(row), std::move(*first), {random_key(), random_key(), random_key()}, std::move(done));
 }
 
-void Host::import(const engine::Record& record, OnCreated done) {
+void Host::import(const engine::Record& record, DiceScheme dice, OnCreated done) {
   for (const engine::Text& player : record.players) {
     if (auto error = refused_name(player.text)) {
       error->field = "players." + player.name;
@@ -99,18 +99,14 @@ void Host::import(const engine::Record& record, OnCreated done) {
   start.entries.clear();
   start.provenance = {};
   start.provenance.dice_from = static_cast<int>(events.size());
+  if (dice == DiceScheme::Shared) start.provenance.shared.emplace();
   Row row;
   row.id = random_table();
   row.seed = random_seed();
   row.start = format::write(start);
   if (record.ended.empty()) {
     // A record may stop where the dice are to be thrown: the table's own go on from there.
-    const int turn = turn_number(**tabletop);
-    while ((*tabletop)->turn().node == engine::Node::Chance) {
-      const std::uint16_t value = draw(row.seed, row.id, events.size(), 0, (*tabletop)->outcomes());
-      events.push_back({Kind::Entry, std::nullopt, turn, (*tabletop)->outcome_text(value)});
-      (*tabletop)->resolve(value);
-    }
+    for (Event& event : Table::opening(row, dice, events, **tabletop)) events.push_back(std::move(event));
   }
   ++figures_.imported;
   store_new(std::move(row), std::move(events), {random_key(), random_key(), random_key()}, std::move(done));
@@ -153,6 +149,8 @@ Result<Host::NewTable> Host::rematch_of(const Table& table) {
   engine::Record record;
   record.start = table.start();
   record.rules_version = boxes_.find(record.start.setting.game)->info.rules_version;
+  const DiceScheme dice = table.dice().scheme();
+  if (dice == DiceScheme::Shared) record.provenance.shared.emplace();
   for (const Seat seat : engine::kSeats) {
     const std::string& name = table.name(engine::other(seat));
     if (!name.empty()) record.players.push_back({std::string(engine::name(seat)), name});
@@ -171,7 +169,7 @@ Result<Host::NewTable> Host::rematch_of(const Table& table) {
       if (table.standby()->agreed[index(engine::other(seat))]) first.push_back({Kind::Standby, seat, 1, ""});
     }
   }
-  for (Event& event : Table::opening(row, **tabletop)) first.push_back(std::move(event));
+  for (Event& event : Table::opening(row, dice, first, **tabletop)) first.push_back(std::move(event));
   return next;
 }
 

@@ -1,7 +1,6 @@
 // What a seat may ask for, and which events come of it.
 #include <algorithm>
 
-#include "host/dice.h"
 #include "host/table.h"
 
 namespace leipzig::host {
@@ -24,19 +23,28 @@ std::string capital(std::string_view words) {
   return text;
 }
 
-void throw_dice(const Row& row, engine::Tabletop& tabletop, std::size_t number, int attempt, int turn,
+void throw_dice(const Seed& key, const Row& row, engine::Tabletop& tabletop, std::size_t number, int attempt, int turn,
                 std::vector<Event>& events) {
-  const std::uint16_t value = draw(row.seed, row.id, number, attempt, tabletop.outcomes());
+  const std::uint16_t value = draw(key, row.id, number, attempt, tabletop.outcomes());
   events.push_back({Kind::Entry, std::nullopt, turn, tabletop.outcome_text(value)});
   tabletop.resolve(value);
 }
 
 }  // namespace
 
-std::vector<Event> Table::opening(const Row& row, engine::Tabletop& tabletop) {
-  std::vector<Event> events;
+std::vector<Event> Table::opening(const Row& row, DiceScheme scheme, const std::vector<Event>& first,
+                                  engine::Tabletop& tabletop) {
+  std::array<bool, 2> computers{};
+  std::size_t number = 0;  // of the next outcome
+  for (const Event& event : first) {
+    if (event.kind == Kind::Computer && event.seat) computers[index(*event.seat)] = !event.text.empty();
+    if (event.kind == Kind::Entry && (scheme == DiceScheme::Server || !event.seat)) ++number;
+  }
+  Shares shares(scheme);
+  std::vector<Event> events = shares.give(row, computers);
+  const std::optional<Seed> key = shares.key(row);
   const int turn = turn_number(tabletop);
-  while (tabletop.turn().node == Node::Chance) throw_dice(row, tabletop, events.size(), 0, turn, events);
+  while (key && tabletop.turn().node == Node::Chance) throw_dice(*key, row, tabletop, number++, 0, turn, events);
   return events;
 }
 
@@ -47,13 +55,17 @@ int Table::attempts(std::size_t number) const {
   return 0;
 }
 
-void Table::roll(engine::Tabletop& tabletop, std::size_t number, int turn, std::vector<Event>& events) const {
-  while (tabletop.turn().node == Node::Chance) {
+void Table::roll(engine::Tabletop& tabletop, const Shares& shares, std::size_t entry, int turn,
+                 std::vector<Event>& events) const {
+  const std::optional<Seed> key = shares.key(row_);
+  if (!key) return;  // the last share that comes in rolls
+  const bool undoing = !events.empty() && events.front().kind == Kind::Undo;
+  const bool shared = shares.scheme() == DiceScheme::Shared;
+  const std::size_t drawn = outcomes_before(entries_.size());
+  for (std::size_t number = draw_number(entry); tabletop.turn().node == Node::Chance; ++number) {
     // An outcome that this very plan takes back counts as well.
-    const bool undone_now =
-        !events.empty() && events.front().kind == Kind::Undo && number < entries_.size() && !entries_[number].seat;
-    throw_dice(row_, tabletop, number, attempts(number) + (undone_now ? 1 : 0), turn, events);
-    ++number;
+    const bool had = shared ? number < drawn : number < entries_.size() && !entries_[number].seat;
+    throw_dice(*key, row_, tabletop, number, attempts(number) + (undoing && had ? 1 : 0), turn, events);
   }
 }
 
@@ -66,6 +78,7 @@ Result<Plan> Table::act(Seat seat, std::size_t expect, const std::string& line) 
   if (expect != number()) return Error{"stale", "", "", "Entry " + std::to_string(expect) + " is not the next one."};
   if (const auto error = still_running()) return *error;
   if (!computer(seat).empty()) return forbidden("The computer plays " + std::string(title(seat)) + ".");
+  if (waits_for_shares()) return forbidden("The dice wait for the share of every seat.");
   const std::optional<Seat> decides = deciding();
   if (decides && *decides != seat) return forbidden(capital(title(*decides)) + " decide now.");
 
@@ -90,13 +103,13 @@ Result<Plan> Table::checked(Seat seat, const std::vector<engine::Action>& action
     if (const auto refusal = plan.after->apply(action)) return error_of(*refusal);
   }
   if (plan.events.empty()) return Error{"", "notation", "", "Nothing is said."};
-  roll(*plan.after, number() + plan.events.size(), turn, plan.events);
+  roll(*plan.after, dice_, number() + plan.events.size(), turn, plan.events);
   return plan;
 }
 
 void Table::roll_after_undo(Plan& plan, std::size_t to) const {
   plan.after = at(to);
-  roll(*plan.after, to, turn_number(*plan.after), plan.events);
+  roll(*plan.after, dice_, to, turn_number(*plan.after), plan.events);
 }
 
 Result<Plan> Table::undo(Seat seat, std::size_t expect, std::size_t to) const {
@@ -108,7 +121,7 @@ Result<Plan> Table::undo(Seat seat, std::size_t expect, std::size_t to) const {
   if (against_computer && (to < undo_limit(seat) || entries_[to].seat != seat)) {
     return forbidden("Dice and secrets are not taken back.");
   }
-  if (against_computer || (deciding() == seat && to >= undo_limit())) {
+  if (against_computer || (decided_last() == seat && to >= undo_limit())) {
     Plan taken = plan({Kind::Undo, seat, static_cast<int>(to), ""});
     taken.after = at(to);
     return taken;
@@ -153,8 +166,15 @@ Result<Plan> Table::take_over(Seat asking) const {
   const Seat absent = engine::other(asking);
   if (!standby_ || !standby_->by_both()) return forbidden("Both sides have to agree to that first.");
   if (!computer(asking).empty() || !computer(absent).empty()) return forbidden("A computer plays already.");
-  if (deciding() != absent) return forbidden("It is not their turn.");
-  return plan({Kind::Computer, absent, 0, standby_->skill});
+  const bool awaited = deciding() == absent || (waits_for_shares() && dice_.due(absent));
+  if (!awaited) return forbidden("It is not their turn.");
+  Plan taken = plan({Kind::Computer, absent, 0, standby_->skill});
+  Shares shares = dice_;
+  std::array<bool, 2> computers{};
+  computers[index(absent)] = true;
+  for (Event& event : shares.give(row_, computers)) taken.events.push_back(std::move(event));
+  go_on_with(shares, taken);
+  return taken;
 }
 
 Result<Plan> Table::come_back(Seat seat) const {
@@ -176,6 +196,60 @@ Result<Plan> Table::want_rematch(Seat seat) const {
   const Seat opponent = engine::other(seat);
   const bool both = wants_rematch(opponent) || !computer(opponent).empty();
   return plan({Kind::Rematch, seat, 0, both ? random_table() : ""});
+}
+
+// ---- shares of the dice ----
+
+// After the events of the plan these shares are there: where the dice waited for them, they fall.
+void Table::go_on_with(const Shares& shares, Plan& plan) const {
+  if (!waits_for_shares() || !shares.key(row_)) return;
+  plan.after = tabletop_->clone();
+  roll(*plan.after, shares, number(), turn_now(), plan.events);
+}
+
+std::optional<Error> Table::may_share(Seat seat, const std::string& field) const {
+  if (const auto error = still_running()) return error;
+  const auto refused = [&](const char* text) { return Error{"bad_request", "", field, text}; };
+  if (dice_.scheme() == DiceScheme::Server) return refused("The dice of this table come from the server alone.");
+  if (dice_.of(seat).by_server) return refused("The server has given the share of this seat.");
+  return std::nullopt;
+}
+
+Plan Table::shared(Event event) const {
+  Shares shares = dice_;
+  shares.take(event);
+  Plan plan = host::plan(std::move(event));
+  for (Event& given : shares.give(row_, {})) plan.events.push_back(std::move(given));
+  go_on_with(shares, plan);
+  return plan;
+}
+
+Result<Plan> Table::commit_to_salt(Seat seat, const std::string& commitment) const {
+  if (const auto error = may_share(seat, "commitment")) return *error;
+  const auto refused = [](const char* text) { return Error{"bad_request", "", "commitment", text}; };
+  const std::optional<Digest> given = from_hex(commitment);
+  if (!given) return refused("64 hexadecimal digits, in small letters, are wanted here.");
+  const Share& own = dice_.of(seat);
+  if (own.commitment == given) return Plan{};
+  if (own.commitment) return refused("This seat is bound by another commitment.");
+  if (own.salt) return refused("This seat has shown its salt.");
+  return shared({Kind::DiceCommitment, seat, 0, commitment});
+}
+
+Result<Plan> Table::show_salt(Seat seat, const std::string& salt) const {
+  if (const auto error = may_share(seat, "salt")) return *error;
+  const auto refused = [](const char* text) { return Error{"bad_request", "", "salt", text}; };
+  const std::optional<Salt> given = from_hex(salt);
+  if (!given) return refused("64 hexadecimal digits, in small letters, are wanted here.");
+  const Share& own = dice_.of(seat);
+  if (own.salt == given) return Plan{};
+  if (own.salt) return refused("This seat has shown another salt.");
+  if (own.commitment && *own.commitment != salt_commitment(*given, row_.id, seat)) {
+    return refused("It does not fit the commitment of this seat.");
+  }
+  // Shown too early, the other seat could choose its own by it.
+  if (!dice_.of(engine::other(seat)).bound()) return refused("The other seat is not bound yet: commit to it first.");
+  return shared({Kind::DiceSalt, seat, 0, salt});
 }
 
 std::optional<Error> refused_name(const std::string& name) {

@@ -31,6 +31,10 @@ enum class Kind : std::uint8_t {
   // value: 1 or 0
   Standby = 9,
   Key = 10,  // seat: whose. text: the digest, in hex, of the key that opens it from now on
+  // Where the seats have a share in the dice. seat: whose. text: the commitment to its salt, then the salt, in hex.
+  // value: 1 where the server gave it for the seat
+  DiceCommitment = 11,
+  DiceSalt = 12,
 };
 
 struct Event {

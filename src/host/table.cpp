@@ -5,7 +5,6 @@
 
 #include "format/document.h"
 #include "format/view.h"
-#include "host/dice.h"
 
 namespace leipzig::host {
 namespace {
@@ -57,6 +56,8 @@ engine::Result<std::unique_ptr<Table>> Table::load(Row row, const std::vector<Ev
   table->tabletop_ = std::move(*tabletop);
   table->checkpoints_.push_back({0, table->tabletop_->clone()});
   table->ended_ = table->start_.ended;
+  table->own_from_ = static_cast<std::size_t>(table->start_.provenance.dice_from);
+  table->dice_ = Shares(table->start_.provenance.shared ? DiceScheme::Shared : DiceScheme::Server);
   for (const engine::Text& player : table->start_.players) {
     if (const auto seat = engine::seat_named(player.name)) table->names_[index(*seat)] = player.text;
   }
@@ -85,18 +86,34 @@ engine::Result<std::unique_ptr<Table>> Table::load(Row row, const std::vector<Ev
   return table;
 }
 
+std::size_t Table::outcomes_before(std::size_t entry) const {
+  const auto end = entries_.begin() + static_cast<std::ptrdiff_t>(std::min(entry, entries_.size()));
+  return static_cast<std::size_t>(std::count_if(entries_.begin(), end, [](const Played& each) { return !each.seat; }));
+}
+
+// Shared dice are numbered one after the other, whatever is decided in between: a server that knows them, and helps a
+// seat, could otherwise have it pick one by the number of its entries.
+std::size_t Table::draw_number(std::size_t entry) const {
+  return dice_.scheme() == DiceScheme::Shared ? outcomes_before(entry) : entry;
+}
+
 void Table::take_back(std::size_t to) {
+  std::size_t number = draw_number(to);
   for (std::size_t i = to; i < entries_.size(); ++i) {
-    if (entries_[i].seat) continue;
+    const bool outcome = !entries_[i].seat;
+    const std::size_t drawn = number;
+    if (outcome || dice_.scheme() == DiceScheme::Server) ++number;
+    if (!outcome) continue;
     const auto known =
-        std::find_if(taken_back_.begin(), taken_back_.end(), [i](const auto& pair) { return pair.first == i; });
+        std::find_if(taken_back_.begin(), taken_back_.end(), [drawn](const auto& pair) { return pair.first == drawn; });
     if (known == taken_back_.end()) {
-      taken_back_.emplace_back(i, 1);
+      taken_back_.emplace_back(drawn, 1);
     } else {
       ++known->second;
     }
   }
   entries_.resize(to);
+  own_from_ = std::min(own_from_, to);
   while (checkpoints_.back().number > to) checkpoints_.pop_back();
   offer_.reset();
 }
@@ -164,6 +181,10 @@ void Table::take(const std::vector<Event>& events, std::unique_ptr<engine::Table
           standby_->agreed[index(*event.seat)] = event.value != 0;
         }
         break;
+      case Kind::DiceCommitment:
+      case Kind::DiceSalt:
+        dice_.take(event);
+        break;
       case Kind::Key:
         if (const auto digest = from_hex(event.text); digest && event.seat) keys_[index(*event.seat)] = *digest;
         break;
@@ -205,9 +226,19 @@ std::optional<Seat> Table::deciding() const {
   return turn.seat;
 }
 
+bool Table::waits_for_shares() const {
+  return !over() && tabletop_->turn().node == engine::Node::Chance && !dice_.key(row_);
+}
+
+// Who decides; while the dice wait, who did last: before they fall one may think again.
+std::optional<Seat> Table::decided_last() const {
+  if (waits_for_shares() && !entries_.empty()) return entries_.back().seat;
+  return deciding();
+}
+
 std::size_t Table::undo_limit(engine::Viewer viewer) const {
   const bool against_computer = viewer && computer(*viewer).empty() && !computer(engine::other(*viewer)).empty();
-  const std::optional<Seat> seat = against_computer ? viewer : deciding();
+  const std::optional<Seat> seat = against_computer ? viewer : decided_last();
   std::size_t limit = entries_.size();
   if (!seat || over()) return limit;
   std::size_t own = limit;  // after an undo the decision is this seat's
@@ -250,8 +281,21 @@ engine::Record Table::record() const {
   record.provenance.table = row_.id;
   record.provenance.commitment = commitment();
   record.provenance.seed = seed().value_or("");
+  record.provenance.dice_from = static_cast<int>(own_from_);
+  const std::size_t drawn = draw_number(entries_.size());
   for (const auto& [number, times] : taken_back_) {
-    if (number < entries_.size()) record.provenance.taken_back.push_back({std::to_string(number), times});
+    if (number < drawn) record.provenance.taken_back.push_back({std::to_string(number), times});
+  }
+  if (dice_.scheme() == DiceScheme::Shared) {
+    engine::DiceShares shares;
+    for (const Seat seat : engine::kSeats) {
+      const Share& share = dice_.of(seat);
+      const std::string who(engine::name(seat));
+      if (share.commitment) shares.commitments.push_back({who, hex(*share.commitment)});
+      if (share.salt) shares.salts.push_back({who, hex(*share.salt)});
+      if (share.by_server) shares.by_server.push_back(who);
+    }
+    record.provenance.shared = std::move(shares);
   }
   return record;
 }

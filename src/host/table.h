@@ -11,6 +11,7 @@
 #include "engine/document.h"
 #include "engine/record.h"
 #include "engine/tabletop.h"
+#include "host/dice.h"
 #include "host/error.h"
 #include "host/store.h"
 
@@ -59,8 +60,10 @@ class Table {
   // A fault where the events do not replay.
   static engine::Result<std::unique_ptr<Table>> load(Row row, const std::vector<Event>& events,
                                                      const engine::SetUp& set_up);
-  // The dice, or cards, that a game begins with.
-  static std::vector<Event> opening(const Row& row, engine::Tabletop& tabletop);
+  // What follows the first events of a new table: the shares that the server gives for computers, and the dice or cards
+  // that the game goes on with, as far as no share is missing. `tabletop` is the state after those events.
+  static std::vector<Event> opening(const Row& row, DiceScheme scheme, const std::vector<Event>& first,
+                                    engine::Tabletop& tabletop);
 
   // --- What is known ---
   const Row& row() const { return row_; }
@@ -95,6 +98,9 @@ class Table {
   std::optional<engine::Verdict> verdict() const;  // by the rules, by resignation or by agreement
   std::string commitment() const;
   std::optional<std::string> seed() const;  // once it is over
+  const Shares& dice() const { return dice_; }
+  // Chance decides next, and cannot before every share of the dice is there.
+  bool waits_for_shares() const;
   bool wants_rematch(engine::Seat seat) const { return wants_rematch_[engine::index(seat)]; }
   // The new table, once both want one and it is there.
   std::string rematch() const { return rematch_is_there_ ? rematch_ : ""; }
@@ -118,6 +124,10 @@ class Table {
   Result<Plan> resign(engine::Seat seat) const;
   Result<Plan> want_rematch(engine::Seat seat) const;
   Result<Plan> rename(engine::Seat seat, const std::string& name) const;
+  // A seat's share of the dice: first a commitment to a salt, or at once the salt where the other seat is bound
+  // already.
+  Result<Plan> commit_to_salt(engine::Seat seat, const std::string& commitment) const;
+  Result<Plan> show_salt(engine::Seat seat, const std::string& salt) const;
   Result<Plan> change_key(engine::Seat seat, const std::string& key) const;
   // What a computer has thought of at that moment.
   Result<Plan> play(engine::Seat seat, Moment moment, const std::vector<engine::Action>& actions) const;
@@ -133,9 +143,16 @@ class Table {
   Table() = default;
   std::optional<Error> still_running() const;
   Result<Plan> checked(engine::Seat seat, const std::vector<engine::Action>& actions) const;
+  std::optional<Error> may_share(engine::Seat seat, const std::string& field) const;
+  Plan shared(Event event) const;
+  void go_on_with(const Shares& shares, Plan& plan) const;
+  std::optional<engine::Seat> decided_last() const;
   int turn_now() const;
+  std::size_t outcomes_before(std::size_t entry) const;
+  std::size_t draw_number(std::size_t entry) const;
   int attempts(std::size_t number) const;
-  void roll(engine::Tabletop& tabletop, std::size_t number, int turn, std::vector<Event>& events) const;
+  void roll(engine::Tabletop& tabletop, const Shares& shares, std::size_t entry, int turn,
+            std::vector<Event>& events) const;
   void roll_after_undo(Plan& plan, std::size_t to) const;
   void take_back(std::size_t to);
   void keep_checkpoint();
@@ -162,7 +179,9 @@ class Table {
     std::size_t to;
   };
   std::vector<Undone> undone_;
-  std::vector<std::pair<std::size_t, int>> taken_back_;  // outcomes by number
+  std::vector<std::pair<std::size_t, int>> taken_back_;  // outcomes by the number they were drawn with
+  std::size_t own_from_ = 0;                             // entries before this one came with another record
+  Shares dice_;
   std::optional<Offer> offer_;
   std::string names_[2];
   std::string computers_[2];

@@ -210,6 +210,21 @@ void Host::rename(const Ticket& ticket, std::string name, Done done) {
       std::move(done));
 }
 
+void Host::commit_to_salt(const Ticket& ticket, std::string commitment, Done done) {
+  ask(
+      ticket,
+      [commitment = std::move(commitment)](const Table& table, Seat seat) {
+        return table.commit_to_salt(seat, commitment);
+      },
+      std::move(done));
+}
+
+void Host::show_salt(const Ticket& ticket, std::string salt, Done done) {
+  ask(
+      ticket, [salt = std::move(salt)](const Table& table, Seat seat) { return table.show_salt(seat, salt); },
+      std::move(done));
+}
+
 void Host::change_key(const Ticket& ticket, std::string key, Done done) {
   ask(
       ticket, [key = std::move(key)](const Table& table, Seat seat) { return table.change_key(seat, key); },

@@ -252,7 +252,7 @@ void Api::respond(const Request& request, const Reply& reply) {
     return reply(show(request, prepare(*page_at(target))));
   }
   if (parts.size() == 2) return create(request, reply);
-  if (parts.size() == 3) return import(request, reply);
+  if (parts.size() == 3) return import(request, target, reply);
   change_key(request, parts[2], reply);
 }
 

@@ -86,7 +86,7 @@ class Api {
 
   void about_table(const Request& request, const Target& target, const Reply& reply);
   void create(const Request& request, const Reply& reply);
-  void import(const Request& request, const Reply& reply);
+  void import(const Request& request, const Target& target, const Reply& reply);
   void change_key(const Request& request, const std::string& table, const Reply& reply);
   Answer file(const Request& request, const Target& target);
   Prepared prepared(const std::string& name);  // nothing in it where it was never asked for

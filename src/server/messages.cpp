@@ -106,6 +106,29 @@ json::object computers_object(const host::Table& table) {
   return computers;
 }
 
+// The shares that the seats have in the dice, and who has something to give now.
+json::object dice_object(const host::Shares& dice) {
+  json::object object{{"scheme", text(host::name(dice.scheme()))}};
+  if (dice.scheme() == host::DiceScheme::Server) return object;
+  json::object commitments;
+  json::object salts;
+  json::array by_server;
+  json::array waiting;
+  for (const Seat seat : engine::kSeats) {
+    const host::Share& share = dice.of(seat);
+    const auto who = text(engine::name(seat));
+    commitments[who] = share.commitment ? json::value(host::hex(*share.commitment)) : json::value(nullptr);
+    salts[who] = share.salt ? json::value(host::hex(*share.salt)) : json::value(nullptr);
+    if (share.by_server) by_server.emplace_back(who);
+    if (dice.due(seat)) waiting.emplace_back(who);
+  }
+  object["commitments"] = std::move(commitments);
+  object["salts"] = std::move(salts);
+  object["by_server"] = std::move(by_server);
+  object["waiting"] = std::move(waiting);
+  return object;
+}
+
 json::value thinking_value(const std::optional<host::Thinking>& thinking) {
   if (!thinking) return nullptr;
   return json::object{{"seat", seat_value(thinking->seat)}, {"done", thinking->done}, {"waiting", thinking->waiting}};
@@ -162,6 +185,7 @@ std::string state_message(std::string_view type, const host::Table& table, const
   out.name("thinking").json(written(thinking_value(around.thinking)));
   out.name("standby").json(written(standby_value(table, around.may_take_over)));
   out.text("commitment", around.learner != nullptr ? "" : table.commitment());
+  if (around.learner == nullptr) out.name("dice").json(written(dice_object(table.dice())));
   if (around.learner != nullptr) out.name("lesson").json(written(lesson_object(*around.learner)));
   if (table.played_by_computers()) {
     out.name("pace").open('{').name("paused").truth(around.pace.paused);

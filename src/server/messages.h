@@ -31,6 +31,8 @@ std::string state_message(std::string_view type, const host::Table& table, const
 
 // {"french": null, "allied": "captain/25"}
 json::object computers_object(const host::Table& table);
+// {"scheme":"shared","commitments":{},"salts":{},"by_server":[],"waiting":[]}
+json::object dice_object(const host::Shares& dice);
 json::value thinking_value(const std::optional<host::Thinking>& thinking);
 std::string_view speed_name(host::Speed speed);
 std::optional<host::Speed> speed_named(std::string_view name);

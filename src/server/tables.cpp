@@ -64,6 +64,14 @@ std::optional<host::Error> read_seating(Members& members, host::Seating& seating
   return std::nullopt;
 }
 
+// "dice" of a new table; left out: the scheme for clients that never contribute.
+host::Result<host::DiceScheme> dice_named(const std::string& name) {
+  if (name.empty()) return host::DiceScheme::Server;
+  const auto scheme = host::dice_scheme_named(name);
+  if (!scheme) return host::Error{"bad_request", "", "dice", "server or shared is wanted here."};
+  return *scheme;
+}
+
 json::object course_object(const host::Course& course) {
   json::array points;
   for (const host::Course::Point& point : course.points) {
@@ -107,11 +115,14 @@ void Api::create(const Request& request, const Reply& reply) {
   }
   host::Seating seating;
   if (const auto error = read_seating(members, seating)) return reply(error_answer(400, *error));
+  const auto dice = dice_named(members.text("dice"));
+  if (!dice) return reply(error_answer(dice.error()));
+  seating.dice = *dice;
   if (members.error()) return reply(error_answer(400, *members.error()));
   host_.create(start, names, seating, creation(reply));
 }
 
-void Api::import(const Request& request, const Reply& reply) {
+void Api::import(const Request& request, const Target& target, const Reply& reply) {
   if (!creations_.allows(request.address)) {
     ++metrics_.rate_limited;
     return reply(error_answer(429, {"too_many", "", "", "Too many new tables; please wait a little."}));
@@ -119,9 +130,11 @@ void Api::import(const Request& request, const Reply& reply) {
   if (request.body.size() > kLargestImport) {
     return reply(error_answer(413, {"too_large", "", "", "A record has at most 2 MiB."}));
   }
+  const auto dice = dice_named(target.asked("dice"));
+  if (!dice) return reply(error_answer(dice.error()));
   const auto record = format::read_record(request.body);
   if (!record) return reply(error_answer(422, host::error_of(record.error())));
-  host_.import(*record, creation(reply));
+  host_.import(*record, *dice, creation(reply));
 }
 
 void Api::change_key(const Request& request, const std::string& table, const Reply& reply) {
@@ -170,6 +183,7 @@ void Api::about_table(const Request& request, const Target& target, const Reply&
                             {"names", std::move(names)},
                             {"computers", computers_object(table)},
                             {"commitment", table.commitment()},
+                            {"dice", dice_object(table.dice())},
                             {"over", table.verdict() ? json::value(verdict_object(*table.verdict())) : nullptr}});
     } else if (parts.size() == 4 && parts[3] == "record" && table.keeps_secrets()) {
       answer = error_answer(

@@ -94,6 +94,8 @@ void Viewer::receive(const std::string& message) {
     host_.want_rematch(*ticket_, after(id));
   } else if (type == "name") {
     host_.rename(*ticket_, name, after(id));
+  } else if (type == "contribute") {
+    contribute(members, id);
   } else if (type == "hint") {
     hint(id);
   } else if (type == "pace") {
@@ -106,12 +108,24 @@ void Viewer::receive(const std::string& message) {
   } else if (type == "return") {
     host_.come_back(*ticket_, after(id));
   } else {
-    refuse(
-        bad_request("type",
-                    "join, learn, act, targets, why, undo, offer, answer, resign, rematch, name, hint, pace, standby, "
-                    "takeover, return or ping is wanted."),
-        id);
+    refuse(bad_request(
+               "type",
+               "join, learn, act, targets, why, undo, offer, answer, resign, rematch, name, contribute, hint, pace, "
+               "standby, takeover, return or ping is wanted."),
+           id);
   }
+}
+
+// A seat's share of the dice (docs/dice.md).
+void Viewer::contribute(Members& members, const json::value& id) {
+  const std::string commitment = members.text("commitment");
+  const std::string salt = members.text("salt");
+  if (members.error()) return refuse(*members.error(), id);
+  if (commitment.empty() == salt.empty()) {
+    return refuse(bad_request("commitment", "Either a commitment or a salt is wanted here."), id);
+  }
+  if (salt.empty()) return host_.commit_to_salt(*ticket_, commitment, after(id));
+  host_.show_salt(*ticket_, salt, after(id));
 }
 
 // One at a time: who asks again before the answer came is refused.

@@ -60,6 +60,7 @@ class Viewer {
   host::Done after(const json::value& id, std::optional<std::size_t> expected = std::nullopt);
   void finished(const std::optional<host::Error>& error, const json::value& id, std::optional<std::size_t> expected);
   void changed();
+  void contribute(Members& members, const json::value& id);
   void hint(const json::value& id);
   void set_pace(Members& members, const json::value& id);
   void tell_thinking();

@@ -31,7 +31,7 @@ class MutationTest(ProgramTest):
         return positions
 
     def check_mutations(self, count, seed):
-        commands = itertools.cycle((['show', '-', '--json'], ['legal', '-'], ['show', '-'], ['replay', '-', '--verify'],
+        commands = itertools.cycle((['show', '-', '--json'], ['legal', '-'], ['show', '-'], ['replay', '-', '--check'],
                                     ['apply', '-', 'end movement', '--seed', '1']))
 
         def feed(work):

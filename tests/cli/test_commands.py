@@ -84,7 +84,7 @@ class Apply(ProgramTest):
         entries = json.loads(game.read_text())['entries']
         self.assertEqual(sorted(entries), sorted(set(entries)))
         self.assertGreaterEqual(len(entries), len(chosen) - 2)
-        self.out('replay', game, '--verify')
+        self.out('replay', game, '--check')
 
     def test_refuses_to_go_on_with_a_game_that_was_resigned(self):
         game = self.new('--scenario', 'first-day')
@@ -101,12 +101,12 @@ class Replay(ProgramTest):
     def test_lists_verifies_and_stops_where_asked(self):
         game = self.played()
         entries = json.loads(game.read_text())['entries']
-        verified = self.out('replay', game, '--verify')
-        self.assertRegex(verified, f'verified: {len(entries)} entries, state [0-9a-f]{{16}}; no seed to check the dice by')
+        checked = self.out('replay', game, '--check')
+        self.assertRegex(checked, f'checked: {len(entries)} entries, state [0-9a-f]{{16}}\n')
         listed = self.out('replay', game)
         for number in (1, len(entries)):
             self.assertIn(f'{number:<5} {entries[number - 1]}\n', listed)
-        self.assertIn(listed.strip().split()[-1], verified)
+        self.assertIn(listed.strip().split()[-1], checked)
         start = self.json('replay', game, '--to', 0)
         self.assertEqual(start, self.json('show', self.new('--scenario', 'drill', name='fresh.json')))
         self.assertIn('only', self.refused('replay', game, '--to', len(entries) + 1))
@@ -120,37 +120,91 @@ class Replay(ProgramTest):
         record['entries'][place] = 'end movement'
         self.assertIn(f'entries[{place}]: ', self.refused('show', self.file(record)))
 
-    def test_verify_wants_entries_as_a_record_writes_them(self):
+    def test_check_wants_entries_as_a_record_writes_them(self):
         record = json.loads(self.new('--scenario', 'first-day').read_text())
         record['entries'] = ['move 2710 2609']
         self.out('show', self.file(record))
         self.assertIn("entries[0]: 'move 2710 2609' is written 'RU-5 2710-2609'",
-                      self.refused('replay', self.file(record), '--verify'))
+                      self.refused('replay', self.file(record), '--check'))
 
 
 class Dice(ProgramTest):
     SEED = bytes(range(32))
+    SALTS = {'french': bytes(range(100, 132)).hex(), 'allied': bytes(range(200, 232)).hex()}
     TABLE = 'markkleeberg'
 
-    def die(self, number):
-        message = f'leipzig dice {self.TABLE} {number} 0 0'.encode()
-        digest = hashlib.blake2b(message, key=self.SEED, digest_size=32).digest()
+    @staticmethod
+    def hashed(message, key=b''):
+        return hashlib.blake2b(message, key=key, digest_size=32).digest()
+
+    def die(self, number, key=SEED):
+        digest = self.hashed(f'leipzig dice {self.TABLE} {number} 0 0'.encode(), key)
         return int.from_bytes(digest[:8], 'big') % 6 + 1
 
-    def record(self, die):
+    def record(self, die, **more):
         record = json.loads(self.out('apply', self.file(M2), M2_BATTLE, '--dice', die))
-        commitment = hashlib.blake2b(self.SEED + self.TABLE.encode(), digest_size=32).hexdigest()
-        return {**record, 'table': self.TABLE, 'commitment': commitment, 'seed': self.SEED.hex()}
+        commitment = self.hashed(self.SEED + self.TABLE.encode()).hex()
+        return {**record, 'table': self.TABLE, 'commitment': commitment, 'seed': self.SEED.hex(), **more}
+
+    def shared(self, die=None, **more):
+        """A record with shares of both seats, the French bound first; its one die is outcome 0 and entry 4."""
+        mix = f'leipzig dice mix {self.TABLE} {self.SALTS["french"]} {self.SALTS["allied"]}'
+        bound = self.hashed(f'leipzig salt {self.TABLE} french {self.SALTS["french"]}'.encode()).hex()
+        dice = {'scheme': 'shared', 'commitments': {'french': bound}, 'salts': self.SALTS, **more}
+        return self.record(die or self.die(0, self.hashed(mix.encode(), self.SEED)), dice=dice)
+
+    def report(self, record):
+        """What --verify --json says, and whether the exit code agrees."""
+        done = run('replay', self.file(record), '--verify', '--json')
+        report = json.loads(done.stdout)
+        self.assertEqual((done.returncode, done.stderr != ''), (0, False) if report['verified'] else (1, True))
+        return report
 
     def test_verify_checks_the_dice_by_the_seed(self):
         good = self.die(4)
-        self.assertIn('; outcomes that follow from the seed: 1\n',
-                      self.out('replay', self.file(self.record(good)), '--verify'))
+        told = self.out('replay', self.file(self.record(good)), '--verify')
+        self.assertIn('verified: 5 entries', told)
+        self.assertIn('Actions: 4, all legal', told)
+        self.assertIn('Dice: 1 outcome verified: each follows from the promised seed.\n', told)
         self.assertIn('entries[4]', self.refused('replay', self.file(self.record(good % 6 + 1)), '--verify'))
+
+    def test_verify_checks_the_dice_by_the_shares_of_both_seats(self):
+        told = self.out('replay', self.file(self.shared()), '--verify')
+        self.assertIn('Dice: 1 outcome verified: each follows from the promised seed and the shares of both seats.', told)
+        other = dict(self.SALTS, french='0' * 64)
+        self.assertIn('dice.salts.french: ', self.refused('replay', self.file(self.shared(salts=other)), '--verify'))
+        self.assertIn('dice.commitments: ', self.refused('replay', self.file(self.shared(commitments={})), '--verify'))
+        self.assertIn('dice.scheme: ', self.refused('replay', self.file(self.shared(scheme='fair')), '--verify'))
+        self.assertIn('dice.salts.napoleon: ',
+                      self.refused('replay', self.file(self.shared(salts={'napoleon': '0' * 64})), '--verify'))
 
     def test_verify_checks_the_seed_by_the_commitment(self):
         record = {**self.record(self.die(4)), 'seed': self.SEED[::-1].hex()}
         self.assertIn('seed: ', self.refused('replay', self.file(record), '--verify'))
+
+    def test_verify_fails_where_the_promised_seed_is_missing(self):
+        record = self.record(self.die(4))
+        del record['seed']
+        self.assertIn('has not ended', self.refused('replay', self.file(record), '--verify'))
+        self.assertIn('and the game has ended',
+                      self.refused('replay', self.file({**record, 'ended': 'draw agreed'}), '--verify'))
+        self.out('replay', self.file(record), '--check')
+
+    def test_verify_fails_where_nothing_can_be_verified(self):
+        game = self.file(json.loads(self.out('apply', self.file(M2), M2_BATTLE, '--dice', 3)))
+        self.assertIn('names no table', self.refused('replay', game, '--verify'))
+        elsewhere = self.record(self.die(4), dice_from=5)
+        self.assertIn('dice_from: ', self.refused('replay', self.file(elsewhere), '--verify'))
+        none_thrown = json.loads(self.new('--scenario', 'first-day').read_text())
+        self.assertIn('Dice: none were thrown.', self.out('replay', self.file(none_thrown), '--verify'))
+
+    def test_verify_says_in_json_what_was_verified(self):
+        whole = {'verified': True, 'entries': 5, 'actions': 4, 'outcomes': 1, 'outcomes_verified': 1}
+        self.assertEqual({**self.report(self.record(self.die(4))), 'state': ''}, {**whole, 'dice': 'server', 'state': '', 'problem': None})
+        self.assertEqual(self.report(self.shared())['dice'], 'shared')
+        elsewhere = self.report(self.record(self.die(4), dice_from=5))
+        self.assertEqual((elsewhere['verified'], elsewhere['outcomes_verified']), (False, 0))
+        self.assertIn('dice_from', elsewhere['problem'])
 
 
 class OtherCommands(ProgramTest):

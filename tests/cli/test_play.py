@@ -147,7 +147,7 @@ class Play(ProgramTest):
         self.assertRegex(said, r'\(BON-17\.\d\)')
         again = self.play(start=start, options=options)
         self.assertEqual(again.split('The game is over')[0], said.split('The game is over')[0])
-        self.assertIn('verified', self.out('replay', self.saved, '--verify'))
+        self.assertIn('checked', self.out('replay', self.saved, '--check'))
         self.assertEqual(json.loads(self.saved.read_text())['players'], {'french': 'random', 'allied': 'random'})
 
     def test_a_human_plays_against_a_random_opponent(self):

@@ -73,7 +73,7 @@ class Voelkerschlacht(ProgramTest):
         self.assertIn('(VSL-WIN-SINGLE)', said)
         self.assertIn('armies placed  VSL-PLACE-REWARD', said)
         self.assertEqual(len(re.findall(r'VSL-SCORE-(?:POINTS|EMPTY)\n', said)), 5)
-        self.assertIn('verified', self.out('replay', self.saved, '--verify'))
+        self.assertIn('checked', self.out('replay', self.saved, '--check'))
 
 
 if __name__ == '__main__':

@@ -187,6 +187,33 @@ TEST(RecordJson, KeepsWhereItWasPlayedAndHowItEnded) {
   EXPECT_EQ(*again, record);
 }
 
+TEST(RecordJson, KeepsTheSharesOfTheDice) {
+  Record record;
+  record.start.setting.game = "nations1975";
+  for (const bool given : {false, true}) {
+    record.provenance.shared.emplace();
+    if (given) {
+      record.provenance.shared->commitments = {{"french", "c0"}};
+      record.provenance.shared->salts = {{"french", "5a"}, {"allied", "17"}};
+      record.provenance.shared->by_server = {"allied"};
+    }
+    const auto again = read_record(write(record));
+    ASSERT_TRUE(again) << again.error().field << again.error().text;
+    EXPECT_EQ(*again, record);
+  }
+  const auto wrong = [](const std::string& dice) {
+    const auto read = read_record(R"({"game": "g", "entries": [], "dice": )" + dice + "}");
+    return read ? "nothing" : read.error().field;
+  };
+  EXPECT_EQ(wrong(R"({"scheme": "server"})"), "nothing");
+  EXPECT_EQ(wrong(R"({"scheme": "fair"})"), "dice.scheme");
+  EXPECT_EQ(wrong(R"({})"), "dice");
+  EXPECT_EQ(wrong(R"("shared")"), "dice");
+  EXPECT_EQ(wrong(R"({"scheme": "shared", "salts": {"prussian": "5a"}})"), "dice.salts.prussian");
+  EXPECT_EQ(wrong(R"({"scheme": "shared", "by_server": ["nobody"]})"), "dice.by_server");
+  EXPECT_EQ(wrong(R"({"scheme": "shared", "luck": 7})"), "dice.luck");
+}
+
 TEST(RecordJson, IsToldFromAPosition) {
   EXPECT_TRUE(std::holds_alternative<Position>(*read_document(kPosition)));
   EXPECT_TRUE(std::holds_alternative<Record>(*read_document(R"({"game": "g", "entries": []})")));

@@ -113,9 +113,10 @@ engine::Position drill() {
   return position;
 }
 
-host::Created Club::create(const engine::Position& start) {
+host::Created Club::create(const engine::Position& start, const host::Seating& seating) {
   std::promise<host::Result<host::Created>> promise;
-  host.create(start, {}, [&promise](host::Result<host::Created> created) { promise.set_value(std::move(created)); });
+  host.create(start, {}, seating,
+              [&promise](host::Result<host::Created> created) { promise.set_value(std::move(created)); });
   const auto created = promise.get_future().get();
   if (!created) {
     ADD_FAILURE() << created.error().field << ": " << created.error().text;
@@ -124,9 +125,9 @@ host::Created Club::create(const engine::Position& start) {
   return *created;
 }
 
-host::Result<host::Created> Club::import(const engine::Record& record) {
+host::Result<host::Created> Club::import(const engine::Record& record, host::DiceScheme dice) {
   std::promise<host::Result<host::Created>> promise;
-  host.import(record, [&promise](host::Result<host::Created> created) { promise.set_value(std::move(created)); });
+  host.import(record, dice, [&promise](host::Result<host::Created> created) { promise.set_value(std::move(created)); });
   return promise.get_future().get();
 }
 
@@ -149,6 +150,23 @@ std::optional<host::Error> Club::undo(const host::Ticket& ticket, std::size_t ex
 
 std::optional<host::Error> Club::answer(const host::Ticket& ticket, bool accept) {
   return wait_for([&](host::Done done) { host.answer(ticket, accept, std::move(done)); });
+}
+
+std::optional<host::Error> Club::commit(const host::Ticket& ticket, const std::string& commitment) {
+  return wait_for([&](host::Done done) { host.commit_to_salt(ticket, commitment, std::move(done)); });
+}
+
+std::optional<host::Error> Club::show(const host::Ticket& ticket, const std::string& salt) {
+  return wait_for([&](host::Done done) { host.show_salt(ticket, salt, std::move(done)); });
+}
+
+void Club::share(const host::Created& created) {
+  const host::Ticket french = open(created.table, created.keys.french);
+  const host::Salt salt = host::random_seed();
+  const std::string promise = host::hex(host::salt_commitment(salt, created.table, engine::Seat::French));
+  EXPECT_FALSE(commit(french, promise));
+  EXPECT_FALSE(show(open(created.table, created.keys.allied), host::hex(host::random_seed())));
+  EXPECT_FALSE(show(french, host::hex(salt)));
 }
 
 std::size_t Club::number(const host::Ticket& ticket) {

@@ -36,16 +36,20 @@ class Club {
                 host::MakePlayer players = ai::make_player)
       : host(std::move(store), {}, limits, games::catalogue(), std::move(players)) {}
 
-  host::Created create(const engine::Position& start = drill());
-  host::Result<host::Created> import(const engine::Record& record);
+  host::Created create(const engine::Position& start = drill(), const host::Seating& seating = {});
+  host::Result<host::Created> import(const engine::Record& record, host::DiceScheme dice = host::DiceScheme::Server);
   host::Ticket open(const std::string& table, const std::string& key);
   // The error of what was asked for, or nothing.
   std::optional<host::Error> act(const host::Ticket& ticket, std::size_t expect, const std::string& line);
   std::optional<host::Error> undo(const host::Ticket& ticket, std::size_t expect, std::size_t to);
   std::optional<host::Error> answer(const host::Ticket& ticket, bool accept);
+  std::optional<host::Error> commit(const host::Ticket& ticket, const std::string& commitment);
+  std::optional<host::Error> show(const host::Ticket& ticket, const std::string& salt);
+  // Both seats give their share of the dice, the French first.
+  void share(const host::Created& created);
   std::size_t number(const host::Ticket& ticket);
   engine::Record record(const host::Ticket& ticket);
-  // Random play with both seats until the game is over or has so many entries; a fixed seed.
+  // Random play with both seats until the game is over, waits for shares of the dice or has so many entries.
   void play(const host::Created& created, std::size_t entries, std::uint64_t seed = 1);
 
   host::Host host;

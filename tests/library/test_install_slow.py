@@ -52,7 +52,7 @@ class Install(unittest.TestCase):
         run('cmake', '--build', build)
         record = run(build / 'random_game')
         self.assertEqual(json.loads(record)['game'], 'nations1975')
-        self.assertIn('verified: ', run(PROGRAM, 'replay', '-', '--verify', stdin=record))
+        self.assertIn('checked: ', run(PROGRAM, 'replay', '-', '--check', stdin=record))
 
 
 if __name__ == '__main__':

@@ -135,7 +135,7 @@ class Documents(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             file = pathlib.Path(folder) / 'game.json'
             game.save(file)
-            self.assertIn(f'verified: {len(game.entries)} entries', told('replay', file, '--verify'))
+            self.assertIn(f'checked: {len(game.entries)} entries', told('replay', file, '--check'))
             again = leipzig.Game.load(file)
             self.assertEqual((again.hash, again.record()), (game.hash, game.record()))
             half = leipzig.Game.from_record(file.read_text(), count=20)

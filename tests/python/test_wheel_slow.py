@@ -58,7 +58,7 @@ class Wheel(unittest.TestCase):
     def test_the_tour_plays_records_and_plots(self):
         told = run(self.python, ROOT / 'python/examples/tour.py', '--games', 40, '--own-plot', cwd=self.folder)
         self.assertIn('game.json', told)
-        self.assertIn('verified', run(PROGRAM, 'replay', self.folder / 'game.json', '--verify'))
+        self.assertIn('checked', run(PROGRAM, 'replay', self.folder / 'game.json', '--check'))
         plot = xml.etree.ElementTree.parse(self.folder / 'margins.svg').getroot()
         self.assertGreater(len(plot.findall('.//{http://www.w3.org/2000/svg}rect')), 5)
 

@@ -1,5 +1,6 @@
 """A server to talk to, and a client for it made of nothing but the standard library: HTTP and a WebSocket by hand."""
 import base64
+import hashlib
 import http.client
 import json
 import os
@@ -250,3 +251,32 @@ def at_rest(value, seconds=1.0):
         time.sleep(seconds)
         return [before] if value() == before else None
     return eventually(rests)[0]
+
+
+def salt_commitment(table, seat, salt):
+    """What binds a seat to its salt (docs/dice.md)."""
+    return hashlib.blake2b(f'leipzig salt {table} {seat} {salt}'.encode(), digest_size=32).hexdigest()
+
+
+def contribute(*viewers):
+    """Every seat gives its share of the dice, as a client does it; the viewers have the newest state then."""
+    salts = {viewer.state['seat']: os.urandom(32).hex() for viewer in viewers}
+    while True:
+        newest = max((viewer.state for viewer in viewers), key=lambda state: state['revision'])
+        due = [viewer for viewer in viewers if viewer.state['seat'] in newest['dice'].get('waiting', [])]
+        if not due:
+            break
+        viewer, dice = due[0], newest['dice']
+        seat = viewer.state['seat']
+        other = 'allied' if seat == 'french' else 'french'
+        if dice['commitments'][other] or dice['salts'][other]:
+            share = {'salt': salts[seat]}
+        else:
+            share = {'commitment': salt_commitment(newest['table'], seat, salts[seat])}
+        answer = viewer.request(type='contribute', **share)
+        assert answer['type'] == 'state', answer
+        viewer.state = answer
+    for viewer in viewers:
+        if viewer.state['revision'] < newest['revision']:
+            viewer.state = viewer.wait('state', where=lambda state: state['revision'] >= newest['revision'])
+    return salts

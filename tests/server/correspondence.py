@@ -211,7 +211,8 @@ class Club:
         if verify:
             file = folder / 'record.json'
             file.write_bytes(content)
-            done = subprocess.run([client.PROGRAM, 'replay', '--verify', file], capture_output=True, text=True)
+            how = '--verify' if 'seed' in json.loads(content) else '--check'  # the dice, once the game is over
+            done = subprocess.run([client.PROGRAM, 'replay', how, file], capture_output=True, text=True)
             if done.returncode != 0:
                 self.fault(game, f'the record does not replay: {done.stderr.strip()}')
         return None

@@ -73,7 +73,9 @@ class OpenApi(unittest.TestCase):
             self.check('POST', *at, body, key=key)
         secretive = self.ask_for_records_of_every_game()
         for body in ({'game': 'nations1975', 'scenario': 'drill', 'names': {'french': 'Ney'}}, {'game': 'chess'}, '{',
-                     {'game': 'nations1975', 'scenario': 'drill', 'computers': {'allied': 'random'}}, b' ' * 70000):
+                     {'game': 'nations1975', 'scenario': 'drill', 'computers': {'allied': 'random'}}, b' ' * 70000,
+                     {'game': 'nations1975', 'scenario': 'drill', 'dice': 'shared'},
+                     {'game': 'nations1975', 'scenario': 'drill', 'dice': 'fair'}):
             self.check('POST', '/api/tables', '/api/tables', body)
         broken = json.loads(self.record)
         broken['entries'][0] = 'nonsense'
@@ -82,6 +84,8 @@ class OpenApi(unittest.TestCase):
         for path, template in (('/api/tables',) * 2, ('/api/tables/import',) * 2, at):
             self.check('POST', path, template, '{', headers={'Origin': 'https://evil.example'})
             self.check('POST', path, template, '{', headers={'Content-Type': 'text/plain'})
+        for dice in ('shared', 'fair'):
+            self.check('POST', f'/api/tables/import?dice={dice}', '/api/tables/import', self.record)
         for _ in range(101):
             if self.server.ask('POST', '/api/tables', '{')[0] == 429:
                 break
@@ -112,7 +116,13 @@ class OpenApi(unittest.TestCase):
         return ('GET', template, '403') in self.called
 
     def test_a_finished_record_is_described(self):
-        table = self.server.create()
+        self.finished(self.server.create())
+        shared = self.server.create(dice='shared', computers={'allied': 'random'})
+        self.check('GET', f'/api/tables/{shared["table"]}', '/api/tables/{table}', key=shared['keys']['french'])
+        self.assertEqual(self.server.join(shared, 'french').request(type='contribute', salt='0' * 64)['type'], 'state')
+        self.finished(shared)
+
+    def finished(self, table):
         self.server.join(table, 'french').request(type='resign')
         self.check('GET', f'/api/tables/{table["table"]}/record', '/api/tables/{table}/record', key=table['keys']['french'])
         self.check('GET', f'/api/tables/{table["table"]}', '/api/tables/{table}', key=table['keys']['french'])

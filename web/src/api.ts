@@ -71,8 +71,9 @@ export interface NewTable {
   computers?: Record<string, string>;
   standby?: { level: string; minutes: number; agreed: Record<string, boolean> };
 }
-export const create = (table: NewTable) => post('/api/tables', JSON.stringify(table));
-export const importRecord = (record: string) => post('/api/tables/import', record);
+// Dice that the players have a share in (shares.ts).
+export const create = (table: NewTable) => post('/api/tables', JSON.stringify({ ...table, dice: 'shared' }));
+export const importRecord = (record: string) => post('/api/tables/import?dice=shared', record);
 export const info = (table: string, key: string) => get(p.TableInfo, `/api/tables/${q(table)}`, key);
 export async function changeKey(table: string, key: string, to: string): Promise<void> {
   const init = posting(JSON.stringify({ key: to }));

@@ -2,6 +2,7 @@
 import { signal } from '@preact/signals';
 import { asSeatKey, kSpectator, readerKeyIn, type Keys, type SeatKey } from './keys';
 import { keep, recall } from './settings';
+import { forgetShares } from './shares';
 
 export interface KnownTable {
   table: string;
@@ -62,7 +63,10 @@ export function changed(table: string, seat: string, key: SeatKey): void {
   const { [seat]: _, ...changing } = entry.changing ?? {};
   note(table, { keys: { ...entry.keys, [seat]: key }, changing });
 }
-export const forget = (table: string) => write(known.value.filter((entry) => entry.table !== table));
+export function forget(table: string): void {
+  forgetShares(table);
+  write(known.value.filter((entry) => entry.table !== table));
+}
 
 globalThis.addEventListener?.('storage', (event) => {
   if (event.key === 'leipzig.tables') known.value = recall<KnownTable[]>('tables', []);

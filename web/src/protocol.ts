@@ -214,6 +214,19 @@ const Action = v.object({ text, kind: text, subject: v.nullish(text, ''), target
 const Lesson = v.object({ number, of: number, done: v.boolean(), wanted: v.array(Action), try: v.nullish(text, null) });
 export type Lesson = v.InferOutput<typeof Lesson>;
 
+// What the outcomes of a table follow from: the server's seed alone, or also a salt of each seat (docs/dice.md).
+const BySeat = v.record(text, v.nullable(text));
+const Dice = v.variant('scheme', [
+  v.object({ scheme: v.literal('server') }),
+  v.object({
+    scheme: v.literal('shared'),
+    commitments: BySeat,
+    salts: BySeat,
+    by_server: texts, // seats whose share the server gives
+    waiting: texts, // seats that have something to give now
+  }),
+]);
+
 const id = v.optional(v.union([number, text]));
 const State = v.object({
   type: v.picklist(['state', 'stale']),
@@ -236,6 +249,7 @@ const State = v.object({
   standby: v.nullish(Standby, null),
   pace: v.nullish(v.object({ paused: v.boolean(), speed: v.picklist(speeds) }), null), // when two computers play
   commitment: v.nullish(text, ''),
+  dice: v.nullish(Dice),
   seed: v.nullish(text),
   over: v.nullish(Verdict, null),
   lesson: v.nullish(Lesson, null), // at a tutorial table

@@ -19,6 +19,14 @@ export function keep(name: string, value: unknown): void {
   }
 }
 
+export function forgetKept(name: string): void {
+  try {
+    localStorage.removeItem(`leipzig.${name}`);
+  } catch {
+    // Nothing was stored then.
+  }
+}
+
 export type Language = 'en' | 'de';
 export type Theme = 'auto' | 'light' | 'dark';
 const books: Record<Language, Record<MessageKey, string>> = { en, de };

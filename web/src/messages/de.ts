@@ -67,7 +67,7 @@ export const de: Record<MessageKey, string> = {
   'kept.table.keys': 'Von den Schlüsseln der Links nur ein Hash. Ein verlorener Link lässt sich nicht wiederherstellen, auch nicht vom Betreiber.',
   'kept.table.lessons': 'Lektionen werden auf dem Server nicht gespeichert.',
   'kept.browser': 'In diesem Browser',
-  'kept.browser.what': 'Deine Tische mit den Schlüsseln ihrer Links, dein Fortschritt in den Lektionen und deine Einstellungen: Sprache, Farben, Kartenebenen. Der Server liest sie nicht; ein Schlüssel wird gesendet, wenn du seinen Tisch öffnest.',
+  'kept.browser.what': 'Deine Tische mit den Schlüsseln ihrer Links und deinen Anteilen an ihren Würfeln, dein Fortschritt in den Lektionen und deine Einstellungen: Sprache, Farben, Kartenebenen. Der Server liest sie nicht; ein Schlüssel wird gesendet, wenn du seinen Tisch öffnest.',
   'kept.browser.forget': 'Das Kreuz neben einer Partie auf der Startseite entfernt diese Partie. Wenn du die Daten dieser Website im Browser löschst, ist alles entfernt.',
   'kept.address': 'Deine Netzwerkadresse',
   'kept.address.none': 'Das Programm speichert keine Netzwerkadressen. Deine bleibt im Arbeitsspeicher, solange du verbunden bist und um Grenzen einzuhalten; falsche Schlüssel werden höchstens eine Stunde lang gezählt.',
@@ -175,7 +175,18 @@ export const de: Record<MessageKey, string> = {
   'table.dice': 'Würfel',
   'table.dice.commitment': 'Hash der Würfel dieser Partie',
   'table.dice.about':
-    'Die Würfe standen vor dem ersten Zug fest. Dies ist ein Hash des geheimen Startwerts, aus dem sie berechnet werden. Am Ende der Partie wird er gezeigt, und alle können jeden Wurf überprüfen.',
+    'Dies ist ein Hash des geheimen Startwerts des Servers, gezeigt, bevor etwas gewürfelt oder gezogen wird. Am Ende der Partie wird der Startwert gezeigt, und alle können jeden Wurf überprüfen.',
+  'dice.server': 'Würfel allein vom Server.',
+  'dice.shared': 'Würfel von beiden Spielern und vom Server: Niemand kann sie sich aussuchen.',
+  'dice.open': 'Es wird erst gewürfelt und gezogen, wenn beide Seiten ihren Anteil gegeben haben. Es fehlt noch: {seat}.',
+  'dice.by_server': 'Den Anteil des Computers hat der Server gegeben: {seat}.',
+  'dice.ours': 'Dein Anteil, auf diesem Gerät erzeugt, ist dabei.',
+  'dice.elsewhere':
+    'Der Anteil deiner Seite an den Würfeln kam von einem anderen Gerät. War das keins von deinen, spiel hier nicht: Wer den Tisch angelegt hat, kennt vielleicht schon die Karten.',
+  'dice.broken':
+    'Die Würfel dieses Tisches sind nicht die, die bei der Abgabe deines Anteils zugesagt waren. Verlass dich nicht auf sie und sag der anderen Seite Bescheid.',
+  'dice.waiting': 'Warte auf: {seat}. Für die Würfel fehlt noch der Anteil dieser Seite; dafür muss sie den Tisch öffnen.',
+  'dice.waiting.device': 'Für die Würfel fehlt der Anteil deiner Seite. Er liegt auf einem anderen Gerät: Öffne den Tisch dort.',
   'table.offer.draw': '{seat}: Remisangebot.',
   'table.offer.undo': '{seat}: Bitte um Rücknahme bis Zug {to}.',
   'table.offer.wait': 'Warte auf die Antwort der anderen Seite …',
@@ -288,7 +299,7 @@ export const de: Record<MessageKey, string> = {
   'over.draw': 'Die Partie endet unentschieden.',
   'over.seed': 'Startwert der Würfel',
   'over.verify':
-    'Exportiere die Aufzeichnung und rufe „leipzig replay DATEI --verify“ auf: Jeder Wurf wird aus diesem Startwert neu berechnet und verglichen, und der Startwert mit dem Hash, der seit dem ersten Zug zu sehen war.',
+    'Exportiere die Aufzeichnung und rufe „leipzig replay DATEI --verify“ auf: Jeder Wurf wird neu berechnet und verglichen, und der Startwert mit dem Hash, der seit dem ersten Zug zu sehen war.',
   'over.look': 'Plan ansehen',
 
   'level.random': 'Zufall',

@@ -65,7 +65,7 @@ export const en = {
   'kept.table.keys': 'Only a hash of each link key. A lost link cannot be recovered, not even by the operator of this server.',
   'kept.table.lessons': 'Lessons are not stored on the server.',
   'kept.browser': 'In this browser',
-  'kept.browser.what': 'Your tables with the keys of their links, your progress in the lessons, and your settings: language, colours and map layers. The server does not read them; a key is sent when you open its table.',
+  'kept.browser.what': 'Your tables with the keys of their links and your shares of their dice, your progress in the lessons, and your settings: language, colours and map layers. The server does not read them; a key is sent when you open its table.',
   'kept.browser.forget': 'The cross next to a game on the home page removes that game. Clearing the data of this site in your browser removes everything.',
   'kept.address': 'Your network address',
   'kept.address.none': 'The program does not store network addresses. It keeps yours in memory while you are connected and to enforce limits; wrong keys are counted for at most an hour.',
@@ -173,7 +173,18 @@ export const en = {
   'table.dice': 'Dice',
   'table.dice.commitment': 'Dice commitment of this game',
   'table.dice.about':
-    'The dice were fixed before the first move. This is a hash of the secret seed that produces them. The seed is shown when the game is over, and anyone can then verify every roll.',
+    'This is a hash of the server’s secret seed, shown before anything is drawn. The seed is shown when the game is over, and anyone can then verify every roll.',
+  'dice.server': 'Dice from the server alone.',
+  'dice.shared': 'Dice from both players and the server: nobody can choose them.',
+  'dice.open': 'Nothing is drawn until both sides have given their share. Still missing: {seat}.',
+  'dice.by_server': 'The server gave the share of a computer: {seat}.',
+  'dice.ours': 'Your share, made on this device, is part of them.',
+  'dice.elsewhere':
+    'Your side’s share of the dice was given on another device. If it was not one of yours, do not play here: the creator of the table may have seen the deal first.',
+  'dice.broken':
+    'The dice of this table are not the ones that were promised when you gave your share. Do not trust them, and tell your opponent.',
+  'dice.waiting': 'Waiting for the {seat} to open the table: the dice need their share.',
+  'dice.waiting.device': 'The dice need your side’s share, which is on another device. Open the table there.',
   'table.offer.draw': 'The {seat} offer a draw.',
   'table.offer.undo': 'The {seat} ask to undo back to move {to}.',
   'table.offer.wait': 'Waiting for the other side to answer …',
@@ -286,7 +297,7 @@ export const en = {
   'over.draw': 'The game is a draw.',
   'over.seed': 'Seed of the dice',
   'over.verify':
-    'Export the record and run “leipzig replay FILE --verify”. It recomputes every roll from this seed and checks the seed against the commitment shown since the first move.',
+    'Export the record and run “leipzig replay FILE --verify”. It recomputes every roll and checks the seed against the commitment shown since the first move.',
   'over.look': 'View the board',
 
   'level.random': 'Random',

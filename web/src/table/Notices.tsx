@@ -5,6 +5,7 @@ import { CopyLink } from '../kit/CopyLink';
 import { seatKeyIn } from '../keys';
 import { absolute, seatHandoverLink } from '../route';
 import { t } from '../settings';
+import { awaited } from '../shares';
 import { OwnLink } from './Links';
 import type { Table } from './model';
 import { Icon } from '../kit/Icon';
@@ -128,10 +129,60 @@ function Guest({ table }: { table: Table }) {
   );
 }
 
+// A table whose dice wait for somebody's share says for whose, and a seat whose share is not its own hears of that.
+function Shares({ table }: { table: Table }) {
+  const [gone, setGone] = useState(false);
+  const state = table.latest.value;
+  if (!state || table.replayAt.value !== null) return null;
+  const standings = table.standings.value;
+  if (standings.some(({ standing }) => standing === 'broken')) {
+    return (
+      <div class="notice error" role="alert">
+        <div class="notice-head">
+          <span>{t('dice.broken')}</span>
+        </div>
+      </div>
+    );
+  }
+  const elsewhere = standings.find(({ standing }) => standing === 'elsewhere')?.seat;
+  const waiting = awaited(state);
+  const others = waiting.filter((seat) => !table.seats.value.includes(seat));
+  const unplayed = elsewhere && !table.isOver.value && !state.entries.some((made) => made.seat === elsewhere);
+  return (
+    <>
+      {others.length > 0 && (
+        <div class="notice info waiting-for-share" role="status">
+          <div class="notice-head">
+            <span>{t('dice.waiting', { seat: others.map((seat) => table.seatName(seat)).join(', ') })}</span>
+          </div>
+        </div>
+      )}
+      {elsewhere && waiting.includes(elsewhere) && (
+        <div class="notice info" role="status">
+          <div class="notice-head">
+            <span>{t('dice.waiting.device')}</span>
+          </div>
+        </div>
+      )}
+      {unplayed && !gone && !waiting.includes(elsewhere) && (
+        <div class="notice info" role="status">
+          <div class="notice-head">
+            <span>{t('dice.elsewhere')}</span>
+            <button type="button" class="icon" aria-label={t('app.close')} onClick={() => setGone(true)}>
+              <Icon name="close" />
+            </button>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
 export function Notices({ table, onRule }: { table: Table; onRule: (rule: string) => void }) {
   return (
     <>
       <Line table={table} />
+      <Shares table={table} />
       <Invite table={table} />
       <Guest table={table} />
       <Offer table={table} />

@@ -467,6 +467,26 @@ export function UnitsPanel({ table }: { table: Table }) {
 }
 
 // ---- the table ----
+// Where the dice come from, and what this device knows of that.
+function DiceStanding({ table }: { table: Table }) {
+  const dice = table.latest.value?.dice;
+  if (!dice) return null;
+  if (dice.scheme === 'server') return <p class="dice-scheme">{t('dice.server')}</p>;
+  const missing = Object.keys(dice.salts).filter((seat) => !dice.salts[seat]);
+  const names = (seats: string[]) => seats.map((seat) => table.seatName(seat)).join(', ');
+  const standings = new Set(table.standings.value.map(({ standing }) => standing));
+  return (
+    <>
+      <p class="dice-scheme">{t('dice.shared')}</p>
+      {missing.length > 0 && !table.isOver.value && <p class="facts">{t('dice.open', { seat: names(missing) })}</p>}
+      {dice.by_server.length > 0 && <p class="facts">{t('dice.by_server', { seat: names(dice.by_server) })}</p>}
+      {standings.has('ours') && <p class="facts">{t('dice.ours')}</p>}
+      {standings.has('elsewhere') && <p class="facts">{t('dice.elsewhere')}</p>}
+      {standings.has('broken') && <strong>{t('dice.broken')}</strong>}
+    </>
+  );
+}
+
 export function TablePanel({ table }: { table: Table }) {
   const state = table.latest.value;
   const [asking, setAsking] = useState(false);
@@ -572,6 +592,7 @@ export function TablePanel({ table }: { table: Table }) {
       <Links table={table} />
       <section>
         <h3>{t('table.dice')}</h3>
+        <DiceStanding table={table} />
         <p class="facts">{t('table.dice.about')}</p>
         <p class="facts">{t('table.dice.commitment')}</p>
         <code class="long">{state.commitment}</code>

@@ -8,6 +8,7 @@ import type { CardFace, Description, RegionLayer, SurveyLayer } from '../games/d
 import { Link, type Dial } from '../link';
 import type { Card, Charts, Choice, Entry, Hint, Layout, Piece, Rule, Space, State, Survey, Thinking, View } from '../protocol';
 import { fill, keep, language, recall, t, word } from '../settings';
+import { contribution, standing, type Standing } from '../shares';
 import { choicesOf, click, clickCard, isOpen, listed, aimedAt, subjects, type Intent, type Option, type Selection } from './clicks';
 import { rest } from './advice';
 import { Showing } from './showing';
@@ -98,6 +99,7 @@ export class Table {
   private readonly grounds: Signal<Ground>; // replaced when the language is changed
   private stopping: (() => void)[] = [];
   private moments = new Map<string, View>();
+  private contributed = new Map<Link, number>();
   private tick = 0;
 
   constructor(
@@ -113,7 +115,11 @@ export class Table {
       this.stopping.push(
         effect(() => {
           const state = link.state.value;
-          if (state) untracked(() => this.take(link, state));
+          if (!state) return;
+          untracked(() => {
+            this.contribute(link, state);
+            this.take(link, state);
+          });
         }),
       );
     }
@@ -155,6 +161,13 @@ export class Table {
   set ground(ground: Ground) {
     this.grounds.value = ground;
   }
+  // What each seat of this device, or a spectator, knows about the dice.
+  readonly standings = computed<{ seat: string | null; standing: Standing }[]>(() =>
+    this.links.flatMap((link) => {
+      const state = link.state.value;
+      return state && !state.lesson ? [{ seat: state.seat, standing: standing(state) }] : [];
+    }),
+  );
   // With a key that opens no seat.
   readonly watching = computed(() => this.latest.value !== null && this.seats.value.length === 0);
   // At a tutorial table.
@@ -649,6 +662,15 @@ export class Table {
     return `${nation} ${this.pieceName(piece)}, ${word('type', piece.type)} ${face.bottom}${marker}${able}`;
   }
 
+  // Sends this seat's share of the dice: once for each state that needs one, and again after a reconnect.
+  private contribute(link: Link, state: State): void {
+    const share = contribution(state);
+    if (!share || this.contributed.get(link) === state.revision) return;
+    this.contributed.set(link, state.revision);
+    void link.ask({ type: 'contribute', ...share }).then((answer) => {
+      if (answer === null) this.contributed.delete(link);
+    });
+  }
   private take(link: Link, state: State): void {
     const before = this.latest.peek();
     // With both keys each update arrives twice.
