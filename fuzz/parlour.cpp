@@ -88,7 +88,7 @@ Parlour::Parlour(const engine::Record& start, std::vector<host::Event> events,
 }
 
 Parlour::Parlour(const engine::Setting& setting)
-    : Parlour(fresh(setting), host::Table::opening(row_of(kTable, fresh(setting)), *opened(setting)),
+    : Parlour(fresh(setting), *host::Table::opening(row_of(kTable, fresh(setting)), *opened(setting)),
               games::catalogue()) {}
 
 Parlour::~Parlour() {

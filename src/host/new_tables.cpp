@@ -22,6 +22,10 @@ Result<std::string> checked_skill(const engine::Tabletop& tabletop, const MakePl
   return ai::text(*named);
 }
 
+Error refused_entry(std::size_t number, const engine::Refusal& refusal) {
+  return {"", refusal.rule, "entries[" + std::to_string(number) + "]", refusal.text};
+}
+
 // The events that say which seats are played by computers, from the first on.
 Result<std::vector<Event>> seated(const engine::Tabletop& tabletop, const MakePlayer& players, const Seating& seating) {
   std::vector<Event> events;
@@ -66,7 +70,9 @@ void Host::create(const engine::Position& start, const std::vector<engine::Text>
   row.id = random_table();
   row.seed = random_seed();
   row.start = format::write(record);
-  for (Event& event : Table::opening(row, **tabletop)) first->push_back(std::move(event));
+  auto opening = Table::opening(row, **tabletop);
+  if (!opening) return done(opening.error());
+  for (Event& event : *opening) first->push_back(std::move(event));
   ++figures_.created;
   store_new(std::move(row), std::move(*first), {random_key(), random_key(), random_key()}, std::move(done));
 }
@@ -91,7 +97,7 @@ void Host::import(const engine::Record& record, OnCreated done) {
     Event event{Kind::Entry, std::nullopt, turn_number(**tabletop), record.entries[i]};
     if (turn.node == engine::Node::Decision) event.seat = turn.seat;
     if (const auto refusal = engine::play_entry(**tabletop, record.entries[i])) {
-      return done(Error{"", refusal->rule, "entries[" + std::to_string(i) + "]", refusal->text});
+      return done(refused_entry(i, *refusal));
     }
     events.push_back(std::move(event));
   }
@@ -109,7 +115,7 @@ void Host::import(const engine::Record& record, OnCreated done) {
     while ((*tabletop)->turn().node == engine::Node::Chance) {
       const std::uint16_t value = draw(row.seed, row.id, events.size(), 0, (*tabletop)->outcomes());
       events.push_back({Kind::Entry, std::nullopt, turn, (*tabletop)->outcome_text(value)});
-      (*tabletop)->resolve(value);
+      if (const auto refusal = (*tabletop)->resolve(value)) return done(refused_entry(events.size() - 1, *refusal));
     }
   }
   ++figures_.imported;
@@ -170,7 +176,9 @@ void Host::seat_rematch(const Table& table, std::function<void()> then) {
       if (table.standby()->agreed[index(engine::other(seat))]) first.push_back({Kind::Standby, seat, 1, ""});
     }
   }
-  for (Event& event : Table::opening(row, **tabletop)) first.push_back(std::move(event));
+  auto opening = Table::opening(row, **tabletop);
+  if (!opening) return then();
+  for (Event& event : *opening) first.push_back(std::move(event));
   ++figures_.created;
   // A conflict: it is there already.
   store_->create(std::move(row), std::move(first), [this, then = std::move(then)](Written) { run(then); });

@@ -24,19 +24,22 @@ std::string capital(std::string_view words) {
   return text;
 }
 
-void throw_dice(const Row& row, engine::Tabletop& tabletop, std::size_t number, int attempt, int turn,
-                std::vector<Event>& events) {
+// Refused where play could not go on after what came.
+std::optional<engine::Refusal> throw_dice(const Row& row, engine::Tabletop& tabletop, std::size_t number, int attempt,
+                                          int turn, std::vector<Event>& events) {
   const std::uint16_t value = draw(row.seed, row.id, number, attempt, tabletop.outcomes());
   events.push_back({Kind::Entry, std::nullopt, turn, tabletop.outcome_text(value)});
-  tabletop.resolve(value);
+  return tabletop.resolve(value);
 }
 
 }  // namespace
 
-std::vector<Event> Table::opening(const Row& row, engine::Tabletop& tabletop) {
+Result<std::vector<Event>> Table::opening(const Row& row, engine::Tabletop& tabletop) {
   std::vector<Event> events;
   const int turn = turn_number(tabletop);
-  while (tabletop.turn().node == Node::Chance) throw_dice(row, tabletop, events.size(), 0, turn, events);
+  while (tabletop.turn().node == Node::Chance) {
+    if (const auto refusal = throw_dice(row, tabletop, events.size(), 0, turn, events)) return error_of(*refusal);
+  }
   return events;
 }
 
@@ -47,14 +50,17 @@ int Table::attempts(std::size_t number) const {
   return 0;
 }
 
-void Table::roll(engine::Tabletop& tabletop, std::size_t number, int turn, std::vector<Event>& events) const {
+std::optional<Error> Table::roll(engine::Tabletop& tabletop, std::size_t number, int turn,
+                                 std::vector<Event>& events) const {
   while (tabletop.turn().node == Node::Chance) {
     // An outcome that this very plan takes back counts as well.
     const bool undone_now =
         !events.empty() && events.front().kind == Kind::Undo && number < entries_.size() && !entries_[number].seat;
-    throw_dice(row_, tabletop, number, attempts(number) + (undone_now ? 1 : 0), turn, events);
+    const int attempt = attempts(number) + (undone_now ? 1 : 0);
+    if (const auto refusal = throw_dice(row_, tabletop, number, attempt, turn, events)) return error_of(*refusal);
     ++number;
   }
+  return std::nullopt;
 }
 
 std::optional<Error> Table::still_running() const {
@@ -90,13 +96,13 @@ Result<Plan> Table::checked(Seat seat, const std::vector<engine::Action>& action
     if (const auto refusal = plan.after->apply(action)) return error_of(*refusal);
   }
   if (plan.events.empty()) return Error{"", "notation", "", "Nothing is said."};
-  roll(*plan.after, number() + plan.events.size(), turn, plan.events);
+  if (auto error = roll(*plan.after, number() + plan.events.size(), turn, plan.events)) return *std::move(error);
   return plan;
 }
 
-void Table::roll_after_undo(Plan& plan, std::size_t to) const {
+std::optional<Error> Table::roll_after_undo(Plan& plan, std::size_t to) const {
   plan.after = at(to);
-  roll(*plan.after, to, turn_number(*plan.after), plan.events);
+  return roll(*plan.after, to, turn_number(*plan.after), plan.events);
 }
 
 Result<Plan> Table::undo(Seat seat, std::size_t expect, std::size_t to) const {
@@ -130,7 +136,7 @@ Result<Plan> Table::answer(Seat seat, bool accept) const {
   if (offer_->by == seat) return forbidden("The other side has to answer.");
   if (offer_->what == "draw") return plan({Kind::Draw, seat, 0, ""});
   Plan taken = plan({Kind::Undo, seat, static_cast<int>(offer_->to), ""});
-  roll_after_undo(taken, offer_->to);
+  if (auto error = roll_after_undo(taken, offer_->to)) return *std::move(error);
   return taken;
 }
 

@@ -59,8 +59,8 @@ class Table {
   // A fault where the events do not replay.
   static engine::Result<std::unique_ptr<Table>> load(Row row, const std::vector<Event>& events,
                                                      const engine::SetUp& set_up);
-  // The dice, or cards, that a game begins with.
-  static std::vector<Event> opening(const Row& row, engine::Tabletop& tabletop);
+  // The dice, or cards, that a game begins with; refused where play could not go on after them.
+  static Result<std::vector<Event>> opening(const Row& row, engine::Tabletop& tabletop);
 
   // --- What is known ---
   const Row& row() const { return row_; }
@@ -130,8 +130,8 @@ class Table {
   Result<Plan> checked(engine::Seat seat, const std::vector<engine::Action>& actions) const;
   int turn_now() const;
   int attempts(std::size_t number) const;
-  void roll(engine::Tabletop& tabletop, std::size_t number, int turn, std::vector<Event>& events) const;
-  void roll_after_undo(Plan& plan, std::size_t to) const;
+  std::optional<Error> roll(engine::Tabletop& tabletop, std::size_t number, int turn, std::vector<Event>& events) const;
+  std::optional<Error> roll_after_undo(Plan& plan, std::size_t to) const;
   void take_back(std::size_t to);
   void keep_checkpoint();
 
