@@ -89,7 +89,7 @@ Parlour::Parlour(const engine::Record& start, std::vector<host::Event> events,
 
 Parlour::Parlour(const engine::Setting& setting)
     : Parlour(fresh(setting),
-              host::Table::opening(row_of(kTable, fresh(setting)), host::DiceScheme::Server, {}, *opened(setting)),
+              *host::Table::opening(row_of(kTable, fresh(setting)), host::DiceScheme::Server, {}, *opened(setting)),
               games::catalogue()) {}
 
 Parlour::~Parlour() {

@@ -139,6 +139,32 @@ bool is_legal(const G& game, const typename G::State& state, Action action) {
   return false;
 }
 
+// Whether play cannot go on: a decision without a legal action, or chance without an outcome. No game comes to one from
+// its scenarios; a position that somebody wrote may.
+template <Game G>
+bool is_dead_end(const G& game, const typename G::State& state) {
+  switch (game.turn(state).node) {
+    case Node::Decision: {
+      ChoiceList choices;
+      game.subjects(state, choices);
+      for (const Choice choice : choices) {
+        TargetList targets;
+        game.targets(state, choice, targets);
+        if (!targets.empty()) return false;
+      }
+      return true;
+    }
+    case Node::Chance: {
+      OutcomeList outcomes;
+      game.outcomes(state, outcomes);
+      return outcomes.empty();
+    }
+    case Node::Over:
+      break;
+  }
+  return false;
+}
+
 // A uniform choice over subjects, then over targets: the anchor of the ladder and the fuzzer of the tests.
 template <Game G>
 Action random_action(const G& game, const typename G::State& state, kit::Random& random) {

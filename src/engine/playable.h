@@ -1,4 +1,5 @@
-// The last check of a position that somebody wrote down: whoever is to decide has something to do.
+// The last check of a position that somebody wrote down: whoever is to decide has something to do, and chance something
+// to bring.
 #pragma once
 #include "engine/game.h"
 
@@ -7,16 +8,18 @@ namespace leipzig::engine {
 // The state itself, or the fault that it is a dead end.
 template <class G>
 Result<typename G::State> playable(const G& game, const typename G::State& state) {
+  const Fault dead_end{"markers.phase", "nothing could be done in this position"};
+  if (is_dead_end(game, state)) return dead_end;
   if (game.turn(state).node != Node::Decision) return state;
   ChoiceList choices;
   game.subjects(state, choices);
-  bool able = !choices.empty();
+  bool able = true;
   for (const Choice choice : choices) {
     TargetList targets;
     game.targets(state, choice, targets);
     able = able && !targets.empty();
   }
-  if (!able) return Fault{"markers.phase", "nothing could be done in this position"};
+  if (!able) return dead_end;
   return state;
 }
 

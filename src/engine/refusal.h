@@ -7,7 +7,8 @@
 
 namespace leipzig::engine {
 
-// rule: an id of the game's register such as "BON-5.13", or "notation" where a text could not be read at all.
+// rule: an id of the game's register such as "BON-5.13"; "notation" where a text could not be read at all; "position"
+// where play could not go on, which only a position that somebody wrote leads to.
 struct Refusal {
   std::string rule;
   std::string text;

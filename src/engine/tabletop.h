@@ -26,6 +26,11 @@ struct ChoiceTargets {
   std::vector<std::uint16_t> targets;
 };
 
+// Why something is refused after which play could not go on (engine::is_dead_end).
+inline Refusal dead_end() {
+  return {"position", "nothing could be done after this: the position this game began with contradicts the rules"};
+}
+
 class Tabletop {
  public:
   virtual ~Tabletop() = default;
@@ -47,7 +52,8 @@ class Tabletop {
   virtual Verdict verdict() const = 0;
   virtual int longest() const = 0;
 
-  // Refused with a rule, and nothing changed, where it is not legal.
+  // Refused with a rule, and nothing changed, where it is not legal or leads to a dead end: so no table comes to a
+  // decision without a legal action, whatever position it began with.
   virtual std::optional<Refusal> apply(Action action) = 0;
   virtual std::optional<Refusal> resolve(std::uint16_t outcome) = 0;
 
@@ -150,16 +156,15 @@ class TabletopOf final : public Tabletop {
   Verdict verdict() const override { return game_->verdict(state_); }
   int longest() const override { return game_->longest(); }
 
-  std::optional<Refusal> apply(Action action) override {
-    if (!is_legal(*game_, state_, action)) return refusal(state_, turn().seat, action);
-    game_->apply(state_, action);
-    return std::nullopt;
-  }
+  std::optional<Refusal> apply(Action action) override { return play(state_, turn().seat, action); }
 
   std::optional<Refusal> resolve(std::uint16_t outcome) override {
     for (const Outcome& possible : outcomes()) {
       if (possible.value != outcome) continue;
-      game_->resolve(state_, outcome);
+      typename G::State next = state_;
+      game_->resolve(next, outcome);
+      if (is_dead_end(*game_, next)) return dead_end();
+      state_ = next;
       return std::nullopt;
     }
     return Refusal{"notation", "no such outcome is possible now"};
@@ -176,10 +181,9 @@ class TabletopOf final : public Tabletop {
     bool revealed = false;  // testing the next action would leak what this one reveals
     for (const Action action : *parsed) {
       if (revealed) return Refusal{"notation", "no action may follow one that reveals something"};
-      if (!is_legal(*game_, trial, action)) return refusal(trial, viewer, action);
-      if constexpr (Secretive<G>) revealed = game_->reveals(trial, action);
-      game_->apply(trial, action);
-      if constexpr (Secretive<G>) revealed = revealed || game_->turn(trial) != decision;
+      const typename G::State before = trial;
+      if (auto refusal = play(trial, viewer, action)) return *std::move(refusal);
+      if constexpr (Secretive<G>) revealed = game_->reveals(before, action) || game_->turn(trial) != decision;
     }
     return parsed;
   }
@@ -230,6 +234,15 @@ class TabletopOf final : public Tabletop {
   Refusal refusal(const typename G::State& state, Viewer viewer, Action action) const {
     return game_->explain(seen(state, viewer), viewer, action);
   }
+  // Changes nothing where the action is refused.
+  std::optional<Refusal> play(typename G::State& state, Viewer viewer, Action action) const {
+    if (!is_legal(*game_, state, action)) return refusal(state, viewer, action);
+    typename G::State next = state;
+    game_->apply(next, action);
+    if (is_dead_end(*game_, next)) return dead_end();
+    state = next;
+    return std::nullopt;
+  }
 
   std::shared_ptr<const G> game_;
   typename G::State state_;
@@ -243,6 +256,7 @@ Result<std::unique_ptr<Tabletop>> set_up(const Position& position) {
   auto shared = std::make_shared<const G>(std::move(*game));
   auto state = shared->place(position);
   if (!state) return state.error();
+  if (is_dead_end(*shared, *state)) return Fault{"markers.phase", "nothing could be done in this position"};
   return std::unique_ptr<Tabletop>(std::make_unique<TabletopOf<G>>(std::move(shared), *state));
 }
 

@@ -21,6 +21,10 @@ Result<std::string> checked_skill(const engine::Tabletop& tabletop, const MakePl
   return ai::text(*named);
 }
 
+Error refused_entry(std::size_t number, const engine::Refusal& refusal) {
+  return {"", refusal.rule, "entries[" + std::to_string(number) + "]", refusal.text};
+}
+
 // The events that say which seats are played by computers, from the first on.
 Result<std::vector<Event>> seated(const engine::Tabletop& tabletop, const MakePlayer& players, const Seating& seating) {
   std::vector<Event> events;
@@ -66,7 +70,9 @@ void Host::create(const engine::Position& start, const std::vector<engine::Text>
   row.id = random_table();
   row.seed = random_seed();
   row.start = format::write(record);
-  for (Event& event : Table::opening(row, seating.dice, *first, **tabletop)) first->push_back(std::move(event));
+  auto opening = Table::opening(row, seating.dice, *first, **tabletop);
+  if (!opening) return done(opening.error());
+  for (Event& event : *opening) first->push_back(std::move(event));
   ++figures_.created;
   store_new(std::move(row), std::move(*first), {random_key(), random_key(), random_key()}, std::move(done));
 }
@@ -91,7 +97,7 @@ void Host::import(const engine::Record& record, DiceScheme dice, OnCreated done)
     Event event{Kind::Entry, std::nullopt, turn_number(**tabletop), record.entries[i]};
     if (turn.node == engine::Node::Decision) event.seat = turn.seat;
     if (const auto refusal = engine::play_entry(**tabletop, record.entries[i])) {
-      return done(Error{"", refusal->rule, "entries[" + std::to_string(i) + "]", refusal->text});
+      return done(refused_entry(i, *refusal));
     }
     events.push_back(std::move(event));
   }
@@ -106,7 +112,9 @@ void Host::import(const engine::Record& record, DiceScheme dice, OnCreated done)
   row.start = format::write(start);
   if (record.ended.empty()) {
     // A record may stop where the dice are to be thrown: the table's own go on from there.
-    for (Event& event : Table::opening(row, dice, events, **tabletop)) events.push_back(std::move(event));
+    auto opening = Table::opening(row, dice, events, **tabletop);
+    if (!opening) return done(opening.error());
+    for (Event& event : *opening) events.push_back(std::move(event));
   }
   ++figures_.imported;
   store_new(std::move(row), std::move(events), {random_key(), random_key(), random_key()}, std::move(done));
@@ -169,7 +177,9 @@ Result<Host::NewTable> Host::rematch_of(const Table& table) {
       if (table.standby()->agreed[index(engine::other(seat))]) first.push_back({Kind::Standby, seat, 1, ""});
     }
   }
-  for (Event& event : Table::opening(row, dice, first, **tabletop)) first.push_back(std::move(event));
+  auto opening = Table::opening(row, dice, first, **tabletop);
+  if (!opening) return opening.error();
+  for (Event& event : *opening) first.push_back(std::move(event));
   return next;
 }
 

@@ -23,17 +23,18 @@ std::string capital(std::string_view words) {
   return text;
 }
 
-void throw_dice(const Seed& key, const Row& row, engine::Tabletop& tabletop, std::size_t number, int attempt, int turn,
-                std::vector<Event>& events) {
+// Refused where play could not go on after what came.
+std::optional<engine::Refusal> throw_dice(const Seed& key, const Row& row, engine::Tabletop& tabletop,
+                                          std::size_t number, int attempt, int turn, std::vector<Event>& events) {
   const std::uint16_t value = draw(key, row.id, number, attempt, tabletop.outcomes());
   events.push_back({Kind::Entry, std::nullopt, turn, tabletop.outcome_text(value)});
-  tabletop.resolve(value);
+  return tabletop.resolve(value);
 }
 
 }  // namespace
 
-std::vector<Event> Table::opening(const Row& row, DiceScheme scheme, const std::vector<Event>& first,
-                                  engine::Tabletop& tabletop) {
+Result<std::vector<Event>> Table::opening(const Row& row, DiceScheme scheme, const std::vector<Event>& first,
+                                          engine::Tabletop& tabletop) {
   std::array<bool, 2> computers{};
   std::size_t number = 0;  // of the next outcome
   for (const Event& event : first) {
@@ -44,7 +45,9 @@ std::vector<Event> Table::opening(const Row& row, DiceScheme scheme, const std::
   std::vector<Event> events = shares.give(row, computers);
   const std::optional<Seed> key = shares.key(row);
   const int turn = turn_number(tabletop);
-  while (key && tabletop.turn().node == Node::Chance) throw_dice(*key, row, tabletop, number++, 0, turn, events);
+  while (key && tabletop.turn().node == Node::Chance) {
+    if (const auto refusal = throw_dice(*key, row, tabletop, number++, 0, turn, events)) return error_of(*refusal);
+  }
   return events;
 }
 
@@ -55,18 +58,20 @@ int Table::attempts(std::size_t number) const {
   return 0;
 }
 
-void Table::roll(engine::Tabletop& tabletop, const Shares& shares, std::size_t entry, int turn,
-                 std::vector<Event>& events) const {
+std::optional<Error> Table::roll(engine::Tabletop& tabletop, const Shares& shares, std::size_t entry, int turn,
+                                 std::vector<Event>& events) const {
   const std::optional<Seed> key = shares.key(row_);
-  if (!key) return;  // the last share that comes in rolls
+  if (!key) return std::nullopt;  // the last share that comes in rolls
   const bool undoing = !events.empty() && events.front().kind == Kind::Undo;
   const bool shared = shares.scheme() == DiceScheme::Shared;
   const std::size_t drawn = outcomes_before(entries_.size());
   for (std::size_t number = draw_number(entry); tabletop.turn().node == Node::Chance; ++number) {
     // An outcome that this very plan takes back counts as well.
     const bool had = shared ? number < drawn : number < entries_.size() && !entries_[number].seat;
-    throw_dice(*key, row_, tabletop, number, attempts(number) + (undoing && had ? 1 : 0), turn, events);
+    const int attempt = attempts(number) + (undoing && had ? 1 : 0);
+    if (const auto refusal = throw_dice(*key, row_, tabletop, number, attempt, turn, events)) return error_of(*refusal);
   }
+  return std::nullopt;
 }
 
 std::optional<Error> Table::still_running() const {
@@ -103,13 +108,13 @@ Result<Plan> Table::checked(Seat seat, const std::vector<engine::Action>& action
     if (const auto refusal = plan.after->apply(action)) return error_of(*refusal);
   }
   if (plan.events.empty()) return Error{"", "notation", "", "Nothing is said."};
-  roll(*plan.after, dice_, number() + plan.events.size(), turn, plan.events);
+  if (auto error = roll(*plan.after, dice_, number() + plan.events.size(), turn, plan.events)) return *std::move(error);
   return plan;
 }
 
-void Table::roll_after_undo(Plan& plan, std::size_t to) const {
+std::optional<Error> Table::roll_after_undo(Plan& plan, std::size_t to) const {
   plan.after = at(to);
-  roll(*plan.after, dice_, to, turn_number(*plan.after), plan.events);
+  return roll(*plan.after, dice_, to, turn_number(*plan.after), plan.events);
 }
 
 Result<Plan> Table::undo(Seat seat, std::size_t expect, std::size_t to) const {
@@ -143,7 +148,7 @@ Result<Plan> Table::answer(Seat seat, bool accept) const {
   if (offer_->by == seat) return forbidden("The other side has to answer.");
   if (offer_->what == "draw") return plan({Kind::Draw, seat, 0, ""});
   Plan taken = plan({Kind::Undo, seat, static_cast<int>(offer_->to), ""});
-  roll_after_undo(taken, offer_->to);
+  if (auto error = roll_after_undo(taken, offer_->to)) return *std::move(error);
   return taken;
 }
 
@@ -173,7 +178,7 @@ Result<Plan> Table::take_over(Seat asking) const {
   std::array<bool, 2> computers{};
   computers[index(absent)] = true;
   for (Event& event : shares.give(row_, computers)) taken.events.push_back(std::move(event));
-  go_on_with(shares, taken);
+  if (auto error = go_on_with(shares, taken)) return *std::move(error);
   return taken;
 }
 
@@ -201,10 +206,10 @@ Result<Plan> Table::want_rematch(Seat seat) const {
 // ---- shares of the dice ----
 
 // After the events of the plan these shares are there: where the dice waited for them, they fall.
-void Table::go_on_with(const Shares& shares, Plan& plan) const {
-  if (!waits_for_shares() || !shares.key(row_)) return;
+std::optional<Error> Table::go_on_with(const Shares& shares, Plan& plan) const {
+  if (!waits_for_shares() || !shares.key(row_)) return std::nullopt;
   plan.after = tabletop_->clone();
-  roll(*plan.after, shares, number(), turn_now(), plan.events);
+  return roll(*plan.after, shares, number(), turn_now(), plan.events);
 }
 
 std::optional<Error> Table::may_share(Seat seat, const std::string& field) const {
@@ -215,12 +220,12 @@ std::optional<Error> Table::may_share(Seat seat, const std::string& field) const
   return std::nullopt;
 }
 
-Plan Table::shared(Event event) const {
+Result<Plan> Table::shared(Event event) const {
   Shares shares = dice_;
   shares.take(event);
   Plan plan = host::plan(std::move(event));
   for (Event& given : shares.give(row_, {})) plan.events.push_back(std::move(given));
-  go_on_with(shares, plan);
+  if (auto error = go_on_with(shares, plan)) return *std::move(error);
   return plan;
 }
 

@@ -62,8 +62,9 @@ class Table {
                                                      const engine::SetUp& set_up);
   // What follows the first events of a new table: the shares that the server gives for computers, and the dice or cards
   // that the game goes on with, as far as no share is missing. `tabletop` is the state after those events.
-  static std::vector<Event> opening(const Row& row, DiceScheme scheme, const std::vector<Event>& first,
-                                    engine::Tabletop& tabletop);
+  // Refused where play could not go on after them.
+  static Result<std::vector<Event>> opening(const Row& row, DiceScheme scheme, const std::vector<Event>& first,
+                                            engine::Tabletop& tabletop);
 
   // --- What is known ---
   const Row& row() const { return row_; }
@@ -144,16 +145,16 @@ class Table {
   std::optional<Error> still_running() const;
   Result<Plan> checked(engine::Seat seat, const std::vector<engine::Action>& actions) const;
   std::optional<Error> may_share(engine::Seat seat, const std::string& field) const;
-  Plan shared(Event event) const;
-  void go_on_with(const Shares& shares, Plan& plan) const;
+  Result<Plan> shared(Event event) const;
+  std::optional<Error> go_on_with(const Shares& shares, Plan& plan) const;
   std::optional<engine::Seat> decided_last() const;
   int turn_now() const;
   std::size_t outcomes_before(std::size_t entry) const;
   std::size_t draw_number(std::size_t entry) const;
   int attempts(std::size_t number) const;
-  void roll(engine::Tabletop& tabletop, const Shares& shares, std::size_t entry, int turn,
-            std::vector<Event>& events) const;
-  void roll_after_undo(Plan& plan, std::size_t to) const;
+  std::optional<Error> roll(engine::Tabletop& tabletop, const Shares& shares, std::size_t entry, int turn,
+                            std::vector<Event>& events) const;
+  std::optional<Error> roll_after_undo(Plan& plan, std::size_t to) const;
   void take_back(std::size_t to);
   void keep_checkpoint();
 

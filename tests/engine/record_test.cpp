@@ -11,6 +11,7 @@ namespace {
 
 const SetUp kToy = &set_up<toy::Toy>;
 const SetUp kScreened = &set_up<toy::ScreenedToy>;
+const SetUp kDeadEnd = &set_up<toy::ToyWithDeadEnd>;
 
 Record record_of(std::vector<std::string> entries) {
   Record record;
@@ -74,6 +75,48 @@ TEST(Record, LetsNoOutcomeFallThatIsNotThere) {
   ASSERT_TRUE(refusal);
   EXPECT_EQ(refusal->text, "no such outcome is possible now");
   EXPECT_EQ((*coin)->turn().node, Node::Chance);
+}
+
+// ---- a decision without a legal action ----
+
+TEST(DeadEnd, IsADecisionWithoutAnActionOrChanceWithoutAnOutcome) {
+  const toy::ToyWithDeadEnd game;
+  EXPECT_FALSE(is_dead_end(game, {5, 0, Seat::French, false}));
+  EXPECT_TRUE(is_dead_end(game, {4, 0, Seat::French, false}));
+  EXPECT_FALSE(is_dead_end(game, {4, 0, Seat::French, true})) << "the coin is still to fall";
+  EXPECT_FALSE(is_dead_end(game, {0, 0, Seat::French, false})) << "the game is over";
+}
+
+TEST(DeadEnd, IsNotReachedByAnAction) {
+  const auto table = replay(record_of({"take 2"}), kDeadEnd);
+  ASSERT_TRUE(table);
+  const std::uint64_t before = (*table)->hash();
+  const auto refusal = (*table)->apply({Choice{0}, 1});
+  ASSERT_TRUE(refusal);
+  EXPECT_EQ(refusal->rule, "position");
+  EXPECT_EQ((*table)->hash(), before) << "nothing was changed";
+  EXPECT_EQ((*table)->explain("take 1"), refusal) << "what is asked about is answered as what is done";
+  EXPECT_FALSE((*table)->parse("take 1 and done"));
+  EXPECT_FALSE((*table)->apply({Choice{1}}));
+}
+
+TEST(DeadEnd, IsNotReachedByAnOutcome) {
+  Record record = record_of({"take 2", "done"});
+  record.start.tracks = {{"stones", 5}};
+  const auto table = replay(record, kDeadEnd);
+  ASSERT_TRUE(table);
+  const auto refusal = (*table)->resolve(1);
+  ASSERT_TRUE(refusal);
+  EXPECT_EQ(refusal->rule, "position");
+  EXPECT_EQ((*table)->turn().node, Node::Chance);
+  EXPECT_FALSE((*table)->resolve(0));
+}
+
+TEST(DeadEnd, IsRefusedWithTheEntryThatLeadsThere) {
+  const auto end = replay(record_of({"take 2", "take 1", "done"}), kDeadEnd);
+  ASSERT_FALSE(end);
+  EXPECT_EQ(end.error().field, "entries[1]");
+  EXPECT_EQ(end.error().text.rfind("position: nothing could be done after this", 0), 0u) << end.error().text;
 }
 
 TEST(Record, PassesOnWhatIsWrongWithTheSetUp) {

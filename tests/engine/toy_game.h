@@ -187,4 +187,17 @@ static_assert(engine::Secretive<CarelessToy>);
 static_assert(!engine::keeps_seen_apart<CarelessToy>);
 static_assert(engine::keeps_seen_apart<ScreenedToy> && engine::keeps_seen_apart<Toy>);
 
+// The same with a hole: where four stones lie nobody can do anything, as in a position that contradicts the rules.
+class ToyWithDeadEnd : public Toy {
+ public:
+  static Result<ToyWithDeadEnd> make(const engine::Setting& setting) {
+    if (const auto toy = Toy::make(setting); !toy) return toy.error();
+    return ToyWithDeadEnd{};
+  }
+  void subjects(const State& s, engine::ChoiceList& list) const {
+    if (s.stones != 4) Toy::subjects(s, list);
+  }
+};
+static_assert(engine::Game<ToyWithDeadEnd>);
+
 }  // namespace leipzig::toy

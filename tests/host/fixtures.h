@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 
+#include "games/catalogue.h"
 #include "host/host.h"
 
 namespace leipzig::testing {
@@ -33,8 +34,9 @@ engine::Position drill();
 class Club {
  public:
   explicit Club(std::unique_ptr<host::Store> store, host::Limits limits = {},
-                host::MakePlayer players = ai::make_player)
-      : host(std::move(store), {}, limits, games::catalogue(), std::move(players)) {}
+                host::MakePlayer players = ai::make_player,
+                const std::vector<engine::Entry>& games = games::catalogue())
+      : host(std::move(store), {}, limits, games, std::move(players)) {}
 
   host::Created create(const engine::Position& start = drill(), const host::Seating& seating = {});
   host::Result<host::Created> import(const engine::Record& record, host::DiceScheme dice = host::DiceScheme::Server);

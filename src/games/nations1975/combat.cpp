@@ -111,8 +111,14 @@ UnitMask possible_opponents(const Setup& setup, const State& state, const Contac
   return opponents;
 }
 
-// BON-8.41, BON-7.FORMAL: guns counted on may have lost their fire; duties that nobody can meet any more lapse.
+// BON-8.41, BON-7.FORMAL: guns counted on may have lost their fire; duties that nobody can meet any more lapse. In play
+// no attacker loses all its partners; in a position that says so, its duty lapses too, and the phase can be fought out.
 void drop_lapsed_duties(const Setup& setup, State& state) {
+  UnitMask idle = 0;
+  for_each(attacking(state), state.to_attack, [&](UnitId unit) {
+    if ((contacts(setup, state, unit) & state.to_be_attacked) == 0) idle |= bit(unit);
+  });
+  state.to_attack &= ~idle;
   UnitMask stranded = 0;
   for_each(defending(state), state.to_be_attacked, [&](UnitId enemy) {
     if ((contacts(setup, state, enemy) & state.to_attack) == 0) stranded |= bit(enemy);

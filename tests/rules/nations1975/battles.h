@@ -43,7 +43,10 @@ inline Naming name_battles(const Table& start) {
   std::vector<Battle> open;
   const auto step = [&](const Battle& from, const LegalAction& action) {
     Battle next = from;
-    next.named.tabletop().apply(action.action);
+    if (next.named.tabletop().apply(action.action)) {  // it is listed: only a dead end keeps it from being played
+      naming.dead_end = true;
+      return;
+    }
     if (action.kind == "attack") next.defenders.insert(who.at(action.target));
     if (action.kind == "also") next.defenders.insert(who.at(action.subject));
     if (action.kind != "also") next.attackers.insert(action.subject);

@@ -2,6 +2,8 @@
 // was counted on falls silent, and a comparison with brute force on small random fields.
 #include <gtest/gtest.h>
 
+#include "games/nations1975/chapters.h"
+#include "games/nations1975/game.h"
 #include "tests/rules/nations1975/battles.h"
 #include "tests/rules/nations1975/skirmish.h"
 
@@ -132,6 +134,60 @@ TEST(BON_7_FORMAL, TwoEnemiesAreNotLeftToOneGun) {
   EXPECT_EQ(table.why("attack 1111 with FR-4 at 1-2"), "BON-7.FORMAL");
   EXPECT_EQ(plans(table), (Names{"ART-1 > PR-10 1-2; FR-4 > PR-11+PR-9 1-3", "ART-1 > PR-9 1-2; FR-4 > PR-10+PR-11 1-3",
                                  "ART-1+FR-4 > PR-10+PR-11+PR-9 1-3", "FR-4 > PR-10+PR-11+PR-9 1-4"}));
+}
+
+// ---- duties that a position only claims ----
+
+// FR-4 fights PR-9; FR-5 and PR-10 stand alone, and whoever wrote this down says that they have to fight too.
+std::string claimed(std::string_view marks_of_fr5, std::string_view marks_of_pr10) {
+  return R"({"game": "nations1975", "board": {"plain": true},
+             "markers": {"phase": "advance", "seat": "french", "duties": "given", "result": "Dr"},
+             "pieces": {"FR-4": {"at": "1010", "marks": ["must attack", "attacking"]},
+                        "PR-9": {"at": "1012", "marks": ["must be attacked", "defending"]},
+                        "FR-5": {"at": "2010", "marks": [)" +
+         std::string(marks_of_fr5) + R"(]}, "PR-10": {"at": "2020", "marks": [)" + std::string(marks_of_pr10) + "]}}}";
+}
+
+TEST(BON_7_FORMAL, ADutyToAttackLapsesWhereNobodyIsInContact) {
+  Table table(claimed(R"("must attack")", ""));
+  table.play("no advance");
+  EXPECT_EQ(table.phase(), "movement");
+  EXPECT_EQ(table.seat(), "allied");
+}
+
+TEST(BON_7_FORMAL, ADutyToBeAttackedLapsesWhereNobodyIsInContact) {
+  Table table(claimed(R"("must attack")", R"("must be attacked")"));
+  table.play("no advance");
+  EXPECT_EQ(table.phase(), "movement");
+  EXPECT_EQ(table.seat(), "allied");
+}
+
+TEST(BON_7_FORMAL, APhaseThatOnlyClaimsDutiesIsNoPosition) {
+  const std::string fault = testing::fault_of(R"({"game": "nations1975", "board": {"plain": true},
+      "markers": {"phase": "combat", "seat": "french", "duties": "given"},
+      "pieces": {"FR-5": {"at": "2010", "marks": ["must attack"]}, "PR-10": "1010"}})");
+  EXPECT_EQ(fault, "markers.phase: nothing could be done in this position");
+}
+
+// The contacts of those who still have to fight do not change during the phase: whoever has to attack touches somebody
+// who has to be attacked, after every action and outcome of whole games.
+TEST(BON_7_FORMAL, NoAttackerLosesAllItsPartnersInPlay) {
+  const auto game = *Nations1975::make({"nations1975", "grand-battle", {}, {}, {}});
+  for (std::uint64_t seed = 0; seed < 40; ++seed) {
+    kit::Random random(seed);
+    State state = game.start();
+    while (game.turn(state).node != engine::Node::Over) {
+      const bool named = state.phase != Phase::Battle;  // until then somebody may still have to join it
+      for_each(state.phasing, named ? state.to_attack & ~state.attackers : 0, [&](UnitId unit) {
+        ASSERT_NE(contacts(game.setup(), state, unit) & state.to_be_attacked & ~state.defenders, 0u);
+      });
+      if (game.turn(state).node == engine::Node::Chance) {
+        game.resolve(state, engine::random_outcome(game, state, random));
+      } else {
+        game.apply(state, engine::random_action(game, state, random));
+      }
+    }
+  }
 }
 
 // ---- brute force on random fields ----
