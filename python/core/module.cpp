@@ -227,8 +227,14 @@ py::tuple plan(const Player& player, const State& state, std::uint64_t seed) {
 }
 
 int expected(const Player& player, const State& state, const std::string& seat, std::uint64_t seed) {
-  const py::gil_scoped_release unlocked;
-  return player.player->expected(*state.table, seat_of(seat), kit::Random(seed));
+  Interruptible watch;
+  int expected = 0;
+  {
+    const py::gil_scoped_release unlocked;
+    expected = player.player->expected(*state.table, seat_of(seat), kit::Random(seed), watch);
+  }
+  if (watch.interrupted()) throw py::error_already_set();
+  return expected;
 }
 
 // Games number `first` and on between two levels, as `leipzig duel` plays them with the same seed.

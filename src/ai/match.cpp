@@ -72,6 +72,10 @@ std::optional<Played> play(const engine::Tabletop& start, const Player& french, 
     const kit::Random own = thoughts.fork(static_cast<std::uint64_t>(played.actions));
     const Plan plan = players[engine::index(turn.seat)]->plan(*table, own, onlooker);
     if (!onlooker.go_on(0)) return std::nullopt;
+    if (plan.actions.empty() || played.actions > table->longest()) {
+      std::fprintf(stderr, plan.actions.empty() ? "a computer player found nothing to do\n" : "a game does not end\n");
+      std::abort();
+    }
     onlooker.planned(*table, turn.seat, plan);
     played.evaluations[engine::index(turn.seat)] += plan.evaluations;
     for (const engine::Action& action : plan.actions) {

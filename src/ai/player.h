@@ -25,7 +25,7 @@ class Player {
   // For the seat that is to decide.
   virtual Plan plan(const engine::Tabletop& table, kit::Random random, Watch& watch) const = 0;
   // How things stand for a seat by its own eyes, without thinking ahead: in thousandths as Plan::expected.
-  virtual int expected(const engine::Tabletop& table, engine::Seat seat, kit::Random random) const = 0;
+  virtual int expected(const engine::Tabletop& table, engine::Seat seat, kit::Random random, Watch& watch) const = 0;
 };
 
 // The levels a game offers, weakest first; none where there is no such game.

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <concepts>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "ai/plan.h"
@@ -19,11 +20,12 @@ concept JudgeOf = requires(const J& judge, const typename G::State& state) {
   { judge.player_turn(state) } -> std::same_as<int>;  // rises when a player-turn ends
 };
 
-// Decides for a seat: applies at least one action and appends it, until chance or the other seat comes.
+// Decides for a seat: applies at least one action and appends it, until chance or the other seat comes; none where
+// nothing is legal. Where the watch says stop it may stop anywhere.
 template <class P, class G>
 concept PolicyOf = requires(const P& policy, typename G::State& state, engine::Seat seat, kit::Random& random,
-                            std::vector<engine::Action>& actions) {
-  { policy.decide(state, seat, random, actions) } -> std::same_as<void>;
+                            std::vector<engine::Action>& actions, Progress& progress) {
+  { policy.decide(state, seat, random, actions, progress) } -> std::same_as<void>;
 };
 
 struct Rehearsing {
@@ -33,31 +35,43 @@ struct Rehearsing {
 
 struct Rehearsed {
   std::size_t best = 0;
-  int value = 0;                   // its mean, for the seat that plans
+  int value = 0;                   // its mean, for the seat that plans; without meaning where nothing was played out
   std::vector<std::size_t> order;  // all plans, the best first
   std::int64_t playouts = 0;
 };
 
-// From a state that fits what the seat sees, on to the horizon or the end.
+// From a state that fits what the seat sees, on to the horizon or the end: what it is worth there. Where play cannot go
+// on, or does so for longer than a game lasts, it is judged as it stands. Nothing where the watch said stop.
 template <engine::Game G, class J, class P>
-requires JudgeOf<J, G> && PolicyOf<P, G>
-int play_out(const G& game, const J& judge, const P& policy, typename G::State state,
-             const std::vector<engine::Action>& plan, int player_turns, kit::Random random) {
+requires JudgeOf<J, G> && PolicyOf<P, G> std::optional<int> play_out(const G& game, const J& judge, const P& policy,
+                                                                     typename G::State state,
+                                                                     const std::vector<engine::Action>& plan,
+                                                                     int player_turns, kit::Random random,
+                                                                     Progress& progress) {
   const int horizon = judge.player_turn(state) + player_turns;
   for (const engine::Action action : plan) game.apply(state, action);
   kit::Random dice = random.fork(1);
   kit::Random thoughts = random.fork(2);
   std::vector<engine::Action> actions;
-  while (judge.player_turn(state) < horizon) {
+  const int longest = game.longest();
+  for (int played = 0; played < longest && judge.player_turn(state) < horizon;) {
+    if (!progress.go_on()) return std::nullopt;
     const engine::Turn turn = game.turn(state);
     if (turn.node == engine::Node::Over) break;
     if (turn.node == engine::Node::Chance) {
-      game.resolve(state, engine::random_outcome(game, state, dice));
+      engine::OutcomeList outcomes;
+      game.outcomes(state, outcomes);
+      if (outcomes.empty()) break;
+      game.resolve(state, engine::drawn_outcome(outcomes, dice).value);
+      ++played;
       continue;
     }
     actions.clear();
-    policy.decide(state, turn.seat, thoughts, actions);
+    policy.decide(state, turn.seat, thoughts, actions, progress);
+    if (actions.empty()) break;
+    played += static_cast<int>(actions.size());
   }
+  if (progress.stopped()) return std::nullopt;
   return judge.value(state);
 }
 
@@ -65,7 +79,7 @@ int play_out(const G& game, const J& judge, const P& policy, typename G::State s
 template <engine::Game G, class J, class P, class Worlds>
 Rehearsed rehearse(const G& game, const J& judge, const P& policy, engine::Seat seat,
                    const std::vector<std::vector<engine::Action>>& plans, const Rehearsing& how, const Worlds& worlds,
-                   const kit::Random& random, Watch& watch) {
+                   const kit::Random& random, Progress& progress) {
   static constexpr int kUntried = -1'000'000'000;
   struct Candidate {
     std::size_t plan = 0;
@@ -77,18 +91,17 @@ Rehearsed rehearse(const G& game, const J& judge, const P& policy, engine::Seat 
   for (std::size_t i = 0; i < plans.size(); ++i) candidates.push_back({i});
   Rehearsed result;
   int upto = how.first_samples;
-  bool stopped = false;
-  while (candidates.size() > 1 && !stopped) {
+  while (candidates.size() > 1 && !progress.stopped()) {
     for (Candidate& candidate : candidates) {
       for (; candidate.samples < upto; ++candidate.samples) {
         const auto number = static_cast<std::uint64_t>(candidate.samples);
-        const int value = play_out(game, judge, policy, worlds(number), plans[candidate.plan], how.player_turns,
-                                   random.fork(1000 + number));
-        candidate.sum += seat == engine::Seat::French ? value : -value;
+        const std::optional<int> value = play_out(game, judge, policy, worlds(number), plans[candidate.plan],
+                                                  how.player_turns, random.fork(1000 + number), progress);
+        if (!value) break;
+        candidate.sum += seat == engine::Seat::French ? *value : -*value;
         ++result.playouts;
       }
-      stopped = !watch.go_on(static_cast<int>(1000 - 1000 * candidates.size() / (plans.size() + 1)));
-      if (stopped) break;
+      if (!progress.go_on(static_cast<int>(1000 - 1000 * candidates.size() / (plans.size() + 1)))) break;
     }
     std::stable_sort(candidates.begin(), candidates.end(),
                      [](const Candidate& a, const Candidate& b) { return a.mean() > b.mean(); });

@@ -18,14 +18,16 @@ class Exploring final : public Player {
   Plan plan(const engine::Tabletop& table, kit::Random random, Watch& watch) const override {
     kit::Random whim = random.fork(kWhim);
     if (whim.below(100) >= percent_) return player_.plan(table, random, watch);
-    const auto one_of = [&](const auto& list) { return list[whim.below(static_cast<std::uint32_t>(list.size()))]; };
-    const engine::Choice choice = one_of(table.subjects());
     Plan plan;
+    const auto subjects = table.subjects();
+    if (subjects.empty()) return plan;
+    const auto one_of = [&](const auto& list) { return list[whim.below(static_cast<std::uint32_t>(list.size()))]; };
+    const engine::Choice choice = one_of(subjects);
     plan.actions.emplace_back(choice, one_of(table.targets(choice)));
     return plan;
   }
-  int expected(const engine::Tabletop& table, engine::Seat seat, kit::Random random) const override {
-    return player_.expected(table, seat, random);
+  int expected(const engine::Tabletop& table, engine::Seat seat, kit::Random random, Watch& watch) const override {
+    return player_.expected(table, seat, random, watch);
   }
 
  private:

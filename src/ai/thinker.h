@@ -17,8 +17,9 @@ class Thinker {
  public:
   virtual ~Thinker() = default;
   // The seat is to decide.
-  virtual Plan plan(const typename G::Seen& seen, engine::Seat seat, kit::Random random, Watch& watch) const = 0;
-  virtual int expected(const typename G::Seen& seen, engine::Seat seat, kit::Random random) const = 0;
+  virtual Plan plan(const typename G::Seen& seen, engine::Seat seat, kit::Random random, Progress& progress) const = 0;
+  virtual int expected(const typename G::Seen& seen, engine::Seat seat, kit::Random random,
+                       Progress& progress) const = 0;
 };
 
 // Uniform over subjects, then over targets. What is legal for a seat does not depend on what it cannot see, so any
@@ -28,13 +29,14 @@ class RandomThinker final : public Thinker<G> {
  public:
   explicit RandomThinker(std::shared_ptr<const G> game) : game_(std::move(game)) {}
 
-  Plan plan(const typename G::Seen& seen, engine::Seat seat, kit::Random random, Watch&) const override {
+  Plan plan(const typename G::Seen& seen, engine::Seat seat, kit::Random random, Progress&) const override {
     const typename G::State state = game_->determinize(seen, seat, random);
     Plan plan;
+    if (engine::is_dead_end(*game_, state)) return plan;
     plan.actions.push_back(engine::random_action(*game_, state, random));
     return plan;
   }
-  int expected(const typename G::Seen&, engine::Seat, kit::Random) const override { return 500; }
+  int expected(const typename G::Seen&, engine::Seat, kit::Random, Progress&) const override { return 500; }
 
  private:
   std::shared_ptr<const G> game_;
@@ -49,10 +51,12 @@ class PlayerOf final : public Player {
 
   Plan plan(const engine::Tabletop& table, kit::Random random, Watch& watch) const override {
     const engine::Seat seat = table.turn().seat;
-    return thinker_->plan(seen(table, seat), seat, random, watch);
+    Progress progress(watch);
+    return thinker_->plan(seen(table, seat), seat, random, progress);
   }
-  int expected(const engine::Tabletop& table, engine::Seat seat, kit::Random random) const override {
-    return thinker_->expected(seen(table, seat), seat, random);
+  int expected(const engine::Tabletop& table, engine::Seat seat, kit::Random random, Watch& watch) const override {
+    Progress progress(watch);
+    return thinker_->expected(seen(table, seat), seat, random, progress);
   }
 
  private:

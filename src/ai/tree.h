@@ -71,14 +71,15 @@ class Tree {
 
   Tree(const G& game, const A& guide, TreeBudget budget) : game_(game), guide_(guide), budget_(budget) {}
 
-  Plan plan(const typename G::Seen& seen, engine::Seat seat, kit::Random random, Watch& watch) {
+  Plan plan(const typename G::Seen& seen, engine::Seat seat, kit::Random random, Progress& progress) {
     nodes_.clear();
     nodes_.emplace_back();
     seat_ = seat;
     Plan plan;
     if (const State any = game_.determinize(seen, seat, random); is_forced(any, plan)) return plan;
     for (int i = 0; i < budget_.iterations; ++i) {
-      if (i % 64 == 63 && !watch.go_on(i * 1000 / budget_.iterations)) break;
+      // At least once: so there is something to answer.
+      if (i > 0 && !progress.go_on(i * 1000 / budget_.iterations)) break;
       State state = game_.determinize(seen, seat, random);
       iterate(state, random);
       ++plan.evaluations;
@@ -106,9 +107,10 @@ class Tree {
     std::size_t child;
   };
 
+  // There is one thing to do, or nothing.
   bool is_forced(const State& state, Plan& plan) {
     guide_.actions(state, actions_);
-    if (actions_.size() != 1) return false;
+    if (actions_.size() > 1) return false;
     plan.actions = actions_;
     plan.expected = own(guide_.expected(state));
     plan.evaluations = 1;
@@ -121,15 +123,20 @@ class Tree {
     path_.clear();
     const int begun = guide_.player_turn(state);
     std::uint32_t node = 0;
-    while (true) {
+    const int longest = game_.longest();
+    for (int played = 0; played < longest; ++played) {
       const engine::Turn turn = game_.turn(state);
       if (turn.node == engine::Node::Over || guide_.player_turn(state) - begun >= budget_.depth) break;
       if (turn.node == engine::Node::Chance) {
-        game_.resolve(state, engine::random_outcome(game_, state, random));
+        engine::OutcomeList outcomes;
+        game_.outcomes(state, outcomes);
+        if (outcomes.empty()) break;
+        game_.resolve(state, engine::drawn_outcome(outcomes, random).value);
         continue;
       }
       if (nodes_[node].visits == 0 && node != 0) break;
       const std::size_t child = choose(state, node, turn.seat);
+      if (child == nodes_[node].children.size()) break;  // nothing is legal
       game_.apply(state, engine::Action::from_bits(nodes_[node].children[child].key));
       path_.push_back({node, child});
       std::uint32_t next = nodes_[node].children[child].node;
@@ -158,7 +165,7 @@ class Tree {
     return children.size();
   }
 
-  // The legal action with the best upper bound.
+  // The legal action with the best upper bound; one past the last where there is none.
   std::size_t choose(const State& state, std::uint32_t node, engine::Seat seat) {
     guide_.actions(state, actions_);
     add_missing(state, node);
@@ -216,7 +223,7 @@ class Tree {
   void read(State& state, kit::Random& random, Plan& plan) {
     constexpr std::uint32_t kEnough = 16;
     std::uint32_t node = 0;
-    while (true) {
+    while (plan.actions.size() < nodes_.size()) {
       guide_.actions(state, actions_);
       const std::vector<Child>& children = nodes_[node].children;
       const std::size_t best = most_visited(children);

@@ -45,8 +45,8 @@ class Timed final : public ai::Player {
     }
     return plan;
   }
-  int expected(const engine::Tabletop& table, Seat seat, kit::Random random) const override {
-    return player_->expected(table, seat, random);
+  int expected(const engine::Tabletop& table, Seat seat, kit::Random random, ai::Watch& watch) const override {
+    return player_->expected(table, seat, random, watch);
   }
   double longest() const { return longest_.load(); }
 

@@ -184,7 +184,7 @@ void Host::think(const std::shared_ptr<LiveTable>& live, const Task& task, const
   if (!player) {
     plan = [error = error_of(player.error())](const Table&) { return Result<Plan>(error); };
   } else if (task.what == Task::What::Answer) {
-    const bool accept = (*player)->expected(tabletop, task.seat, random) < kBadEnoughForADraw;
+    const bool accept = (*player)->expected(tabletop, task.seat, random, *search) < kBadEnoughForADraw;
     plan = [seat = task.seat, accept](const Table& table) { return table.answer_for(seat, accept); };
   } else {
     std::vector<engine::Action> actions =
@@ -417,13 +417,13 @@ void judge(Course& course, engine::Tabletop& tabletop, const std::vector<std::st
   for (Course::Point& point : course.points) {
     const bool end = point.number == entries.size();
     if (!end && !watch.go_on(0)) continue;
-    if (!end) {
-      while (number < point.number) engine::play_entry(tabletop, entries[number++]);
-    }
+    while (!end && number < point.number && watch.go_on(0)) engine::play_entry(tabletop, entries[number++]);
     const kit::Random random = thinking_numbers(table, point.number, kForJudging);
     for (const Seat seat : engine::kSeats) {
-      point.expected[index(seat)] = end ? result_for(seat, verdict) : (*player)->expected(tabletop, seat, random);
+      point.expected[index(seat)] =
+          end ? result_for(seat, verdict) : (*player)->expected(tabletop, seat, random, watch);
     }
+    if (!end && !watch.go_on(0)) continue;
     std::swap(course.points[judged++], point);
   }
   course.points.resize(judged);

@@ -307,7 +307,7 @@ class Scripted final : public ai::Player {
   ai::Plan plan(const engine::Tabletop& table, kit::Random, ai::Watch& watch) const override {
     return script_(table, watch);
   }
-  int expected(const engine::Tabletop&, Seat, kit::Random) const override { return 500; }
+  int expected(const engine::Tabletop&, Seat, kit::Random, ai::Watch&) const override { return 500; }
 
  private:
   Script script_;

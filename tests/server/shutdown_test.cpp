@@ -25,7 +25,7 @@ using Clock = std::chrono::steady_clock;
 class Endless final : public ai::Player {
  public:
   ai::Plan plan(const engine::Tabletop&, kit::Random, ai::Watch&) const override { hang(); }
-  int expected(const engine::Tabletop&, engine::Seat, kit::Random) const override { hang(); }
+  int expected(const engine::Tabletop&, engine::Seat, kit::Random, ai::Watch&) const override { hang(); }
 
  private:
   [[noreturn]] static void hang() {

@@ -13,6 +13,11 @@ class Fate {
  public:
   explicit Fate(std::uint64_t world) : world_(world) {}
 
+  // A card is to be drawn, and there is none.
+  static bool is_spent(const State& state) {
+    return state.pile == 0 && (state.phase == Phase::Draw || state.phase == Phase::CombatCard);
+  }
+
   std::uint16_t outcome(const Bridge2013& game, const State& state) const {
     const std::uint64_t time = state.turn * 4u + state.pile_number;
     const std::uint64_t place = kit::mix(world_ ^ (time << 32) ^ static_cast<std::uint64_t>(state.phase) << 40);

@@ -4,11 +4,13 @@
 // shows. The emperor does so with more samples and a better network.
 #include <algorithm>
 #include <array>
+#include <optional>
 
 #include "ai/bridge2013/fate.h"
 #include "ai/bridge2013/features.h"
 #include "ai/bridge2013/judge.h"
 #include "ai/bridge2013/policy.h"
+#include "ai/in_a_row.h"
 #include "ai/thinker.h"
 #include "data/bridge2013.h"
 
@@ -59,28 +61,33 @@ class Commander : public Thinker<Game> {
   Commander(std::shared_ptr<const Game> game, int effort)
       : game_(std::move(game)), judge_(*game_), french_(*game_, french_weights(game_->setup())), effort_(effort) {}
 
-  Plan plan(const State& seen, Seat seat, kit::Random random, Watch& watch) const override {
+  Plan plan(const State& seen, Seat seat, kit::Random random, Progress& progress) const override {
     State state = seen;
     Plan plan;
-    plan.expected = expected(seen, seat, random);
-    do {
-      plan.actions.push_back(decide(state, random, watch, plan));
-      game_->apply(state, plan.actions.back());
-    } while (game_->turn(state) == engine::Turn{engine::Node::Decision, seat});
+    plan.expected = expected(seen, seat, random, progress);
+    decide_in_a_row(*game_, state, seat, progress, plan.actions, [&] {
+      const Action action = decide(state, random, progress, plan);
+      if (action == Action{}) return false;
+      plan.actions.push_back(action);
+      game_->apply(state, action);
+      return true;
+    });
     plan.reasons = reasons(judge_, seen, state, seat);
     return plan;
   }
-  int expected(const State& seen, Seat seat, kit::Random) const override {
+  int expected(const State& seen, Seat seat, kit::Random, Progress&) const override {
     return share_of(seat, judge_.expected(seen));
   }
 
  protected:
-  virtual Action decide(const State& state, kit::Random& random, Watch& watch, Plan& plan) const = 0;
+  // No action (Action{}) where nothing is legal.
+  virtual Action decide(const State& state, kit::Random& random, Progress& progress, Plan& plan) const = 0;
 
   Action at_sight(const State& state, kit::Random& random, Plan& plan) const {
     std::vector<Scored> scored;
     (state.deciding == Seat::French ? french_ : judge_).score(state, scored);
     plan.evaluations += static_cast<std::int64_t>(scored.size());
+    if (scored.empty()) return {};
     return best_of(scored, state.deciding, static_cast<std::uint32_t>(100 - effort_), random).action;
   }
   // With less effort a decision is now and then left to first sight.
@@ -98,7 +105,7 @@ class Recruit final : public Commander {
   using Commander::Commander;
 
  protected:
-  Action decide(const State& state, kit::Random& random, Watch&, Plan& plan) const override {
+  Action decide(const State& state, kit::Random& random, Progress&, Plan& plan) const override {
     return at_sight(state, random, plan);
   }
 };
@@ -111,12 +118,12 @@ class Captain : public Commander {
         learned_(*game_, judge_, network) {}
 
   // The networks have learned from the whole battle alone.
-  int expected(const State& seen, Seat seat, kit::Random) const override {
+  int expected(const State& seen, Seat seat, kit::Random, Progress&) const override {
     return share_of(seat, game_->setup().single() ? judge_.expected(seen) : learned_.expected(seen));
   }
 
  protected:
-  Action decide(const State& state, kit::Random& random, Watch&, Plan& plan) const override {
+  Action decide(const State& state, kit::Random& random, Progress&, Plan& plan) const override {
     if (is_tired(random)) return at_sight(state, random, plan);
     ++plan.evaluations;
     Policy::Memory memory{};
@@ -155,17 +162,19 @@ class Marshal final : public Captain {
       : Captain(game, effort, network), style_(style_of(*game, style)) {}
 
  protected:
-  Action decide(const State& state, kit::Random& random, Watch& watch, Plan& plan) const override {
+  Action decide(const State& state, kit::Random& random, Progress& progress, Plan& plan) const override {
     if (is_tired(random)) return at_sight(state, random, plan);
     Policy::Memory memory{};
     for (const Seat seat : engine::kSeats) policy_.study(state, seat, memory[index(seat)]);
     std::vector<Candidate> found = candidates(state, memory);
     if (found.size() == 1) return found.front().action;
     const std::uint64_t world = random.next();
-    for (Candidate& candidate : found) sample(state, memory, world, style_.first, candidate, plan);
+    for (Candidate& candidate : found) sample(state, memory, world, style_.first, candidate, progress, plan);
+    if (progress.stopped()) return found.front().action;
     keep_the_better(found);
-    if (found.size() > 1 && watch.go_on(500)) {
-      for (Candidate& candidate : found) sample(state, memory, world, style_.second, candidate, plan);
+    if (found.size() > 1 && progress.go_on(500)) {
+      for (Candidate& candidate : found) sample(state, memory, world, style_.second, candidate, progress, plan);
+      if (progress.stopped()) keep_the_first_round(found);
     }
     const Candidate* best = &found.front();
     for (const Candidate& candidate : found) {
@@ -223,26 +232,40 @@ class Marshal final : public Captain {
     found.resize(1 + found.size() / 2);
   }
 
+  // Only what all of them have been tried with.
+  void keep_the_first_round(std::vector<Candidate>& found) const {
+    for (Candidate& candidate : found) candidate.results.resize(static_cast<std::size_t>(style_.first));
+  }
+
   void sample(const State& state, const Policy::Memory& memory, std::uint64_t world, int upto, Candidate& candidate,
-              Plan& plan) const {
+              Progress& progress, Plan& plan) const {
     while (static_cast<int>(candidate.results.size()) < upto) {
       const Fate fate(kit::mix(world + candidate.results.size()));
-      const int french = play_out(state, candidate.action, memory, fate);
-      candidate.results.push_back(state.deciding == Seat::French ? french : -french);
+      const std::optional<int> french = play_out(state, candidate.action, memory, fate, progress);
+      if (!french) return;
+      candidate.results.push_back(state.deciding == Seat::French ? *french : -*french);
       ++plan.evaluations;
     }
   }
 
-  // What a game comes to that goes on as captains would play it, for the French.
-  int play_out(State state, Action first, Policy::Memory memory, const Fate& fate) const {
+  // What a game comes to that goes on as captains would play it, for the French; nothing where the watch said stop.
+  std::optional<int> play_out(State state, Action first, Policy::Memory memory, const Fate& fate,
+                              Progress& progress) const {
     game_->apply(state, first);
     int cards = style_.cards;
-    for (engine::Turn turn = game_->turn(state); turn.node != engine::Node::Over; turn = game_->turn(state)) {
+    const int longest = game_->longest();
+    for (int played = 0; played < longest; ++played) {
+      const engine::Turn turn = game_->turn(state);
+      if (turn.node == engine::Node::Over) break;
+      if (!progress.go_on()) return std::nullopt;
       if (turn.node == engine::Node::Chance) {
         if (state.phase == Phase::Draw && --cards < 0) break;
+        if (Fate::is_spent(state)) break;
         game_->resolve(state, fate.outcome(*game_, state));
       } else {
-        game_->apply(state, policy_.choose(state, memory));
+        const Action action = policy_.choose(state, memory);
+        if (action == Action{}) break;
+        game_->apply(state, action);
       }
     }
     const int margin = bridge2013::margin(game_->setup(), state);

@@ -303,6 +303,7 @@ Action Policy::advance(const State& state) const {
 Action Policy::at_sight(const State& state) const {
   thread_local std::vector<Scored> scored;
   judge_.score(state, scored);
+  if (scored.empty()) return {};
   const int sign = state.deciding == Seat::French ? 1 : -1;
   const Scored* best = scored.data();
   for (const Scored& entry : scored) {

@@ -68,7 +68,7 @@ class Policy {
   };
   using Memory = std::array<Notes, 2>;
 
-  // For the seat that decides.
+  // For the seat that decides; no action (Action{}) where it finds none.
   engine::Action choose(const State& state, Memory& memory) const;
   // Finds the best order of every unit of a seat, for whenever its card comes.
   void study(const State& state, Seat seat, Notes& notes) const;

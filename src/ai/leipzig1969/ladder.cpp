@@ -4,6 +4,7 @@
 // beat those, plays more games out, fears the worst answer, draws deployments, and rehearses the last battles too.
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <span>
 
 #include "ai/leipzig1969/judge.h"
@@ -66,8 +67,8 @@ class Campaign {
  public:
   Campaign(const Game& game, const Judge& judge, Seat seat, const PolicyWeights& own, const PolicyWeights& enemy)
       : seat_(seat), own_(game, judge, own), enemy_(game, judge, enemy) {}
-  void decide(State& state, Seat seat, kit::Random& random, std::vector<Action>& actions) const {
-    (seat == seat_ ? own_ : enemy_).decide(state, seat, random, actions);
+  void decide(State& state, Seat seat, kit::Random& random, std::vector<Action>& actions, Progress& progress) const {
+    (seat == seat_ ? own_ : enemy_).decide(state, seat, random, actions, progress);
   }
 
  private:
@@ -93,16 +94,16 @@ class Commander final : public Thinker<Game> {
   Commander(std::shared_ptr<const Game> game, Skill skill, const Style& style)
       : game_(std::move(game)), judge_(*game_), skill_(skill), style_(style) {}
 
-  Plan plan(const State& seen, Seat seat, kit::Random random, Watch& watch) const override {
+  Plan plan(const State& seen, Seat seat, kit::Random random, Progress& progress) const override {
     Plan plan;
     const bool late = seen.turn + kLateTurns > game_->setup().last_turn();
     const bool planned = seen.phase == Phase::Movement || seen.phase == Phase::Deployment ||
                          (style_.wide && late && seen.phase == Phase::Combat);
     if (planned && style_.samples > 0) {
-      rehearse(seen, seat, random, watch, plan);
+      rehearse(seen, seat, random, progress, plan);
       explain(seen, seat, plan);
     } else {
-      plan.actions = drawn_up(seen, seat, own_weights(seat), random).actions;
+      plan.actions = drawn_up(seen, seat, own_weights(seat), random, progress).actions;
       plan.evaluations = 1;
       plan.expected = share_of(seat, judge_.expected(explain(seen, seat, plan)));
     }
@@ -110,14 +111,19 @@ class Commander final : public Thinker<Game> {
   }
 
   // Those who rehearse know best from a few games played out.
-  int expected(const State& seen, Seat seat, kit::Random random) const override {
+  int expected(const State& seen, Seat seat, kit::Random random, Progress& progress) const override {
     if (style_.samples == 0 || seen.phase == Phase::Over) return share_of(seat, judge_.expected(seen));
     int sum = 0;
+    int games = 0;
     for (std::size_t i = 0; i < kGlances; ++i) {
       const Campaign campaign(*game_, judge_, seat, in_book(seat, i), in_book(engine::other(seat), i + i / 4));
-      sum += play_out(*game_, Ended<&Judge::expected>(judge_), campaign, seen, {}, kToTheEnd, random.fork(i));
+      const std::optional<int> result =
+          play_out(*game_, Ended<&Judge::expected>(judge_), campaign, seen, {}, kToTheEnd, random.fork(i), progress);
+      if (!result) break;
+      sum += *result;
+      ++games;
     }
-    return share_of(seat, sum / static_cast<int>(kGlances));
+    return share_of(seat, games == 0 ? judge_.expected(seen) : sum / games);
   }
 
  private:
@@ -136,48 +142,53 @@ class Commander final : public Thinker<Game> {
   }
 
   // The plan of the policy with these weights, from where the first actions lead.
-  Candidate drawn_up(State state, Seat seat, const PolicyWeights& weights, kit::Random random,
+  Candidate drawn_up(State state, Seat seat, const PolicyWeights& weights, kit::Random random, Progress& progress,
                      const std::vector<Action>& first = {}) const {
     Candidate candidate;
     candidate.weights = weights;
     candidate.actions = first;
     for (const Action action : first) game_->apply(state, action);
-    Policy(*game_, judge_, weights).decide(state, seat, random, candidate.actions);
+    Policy(*game_, judge_, weights).decide(state, seat, random, candidate.actions, progress);
     candidate.leads_to = game_->hash(state);
     return candidate;
   }
 
-  std::vector<Candidate> candidates(const State& state, Seat seat, const kit::Random& random) const {
+  // At least one; those that there is time for.
+  std::vector<Candidate> candidates(const State& state, Seat seat, const kit::Random& random,
+                                    Progress& progress) const {
     std::vector<Candidate> found;
     if (state.phase == Phase::Combat) {
-      found.push_back(drawn_up(state, seat, PolicyWeights::book(seat).front(), random));
-      fight_otherwise(state, seat, random, found);
+      found.push_back(drawn_up(state, seat, PolicyWeights::book(seat).front(), random, progress));
+      fight_otherwise(state, seat, random, progress, found);
       return found;
     }
     for (const PolicyWeights& weights : PolicyWeights::book(seat)) {
-      found.push_back(drawn_up(state, seat, weights, random));
+      if (!found.empty() && !progress.go_on()) return found;
+      found.push_back(drawn_up(state, seat, weights, random, progress));
       if (state.phase != Phase::Deployment) continue;
       PolicyWeights elsewhere = weights;
       elsewhere.forward = 1 - weights.forward;
-      found.push_back(drawn_up(state, seat, elsewhere, random));
+      found.push_back(drawn_up(state, seat, elsewhere, random, progress));
     }
     if (!style_.wide) return found;
     for (const PolicyWeights& weights : PolicyWeights::more(seat)) {
-      Candidate candidate = drawn_up(state, seat, weights, random);
+      if (!progress.go_on()) return found;
+      Candidate candidate = drawn_up(state, seat, weights, random, progress);
       if (state.phase == Phase::Deployment || is_new(found, candidate)) found.push_back(std::move(candidate));
     }
-    if (state.phase == Phase::Deployment) deploy_anywhere(state, seat, random, found);
+    if (state.phase == Phase::Deployment) deploy_anywhere(state, seat, random, progress, found);
     return found;
   }
 
   // Around places that are drawn; the game goes on in the weights that did best.
-  void deploy_anywhere(const State& state, Seat seat, const kit::Random& random, std::vector<Candidate>& found) const {
+  void deploy_anywhere(const State& state, Seat seat, const kit::Random& random, Progress& progress,
+                       std::vector<Candidate>& found) const {
     const std::span<const PolicyWeights> more = PolicyWeights::more(seat);
-    for (int i = 0; i < style_.places; ++i) {
+    for (int i = 0; i < style_.places && progress.go_on(); ++i) {
       kit::Random own = random.fork(100 + static_cast<std::uint64_t>(i));
       PolicyWeights weights = more[static_cast<std::size_t>(i) % more.size()];
       weights.place = 1 + static_cast<int>(own.below(1'000'000));
-      Candidate candidate = drawn_up(state, seat, weights, own);
+      Candidate candidate = drawn_up(state, seat, weights, own, progress);
       if (is_new(found, candidate)) found.push_back(std::move(candidate));
     }
   }
@@ -188,9 +199,10 @@ class Commander final : public Thinker<Game> {
   }
 
   // Not at all, or another battle first.
-  void fight_otherwise(const State& state, Seat seat, const kit::Random& random, std::vector<Candidate>& found) const {
+  void fight_otherwise(const State& state, Seat seat, const kit::Random& random, Progress& progress,
+                       std::vector<Candidate>& found) const {
     const auto add = [&](Action first) {
-      Candidate candidate = drawn_up(state, seat, PolicyWeights::book(seat).front(), random, {first});
+      Candidate candidate = drawn_up(state, seat, PolicyWeights::book(seat).front(), random, progress, {first});
       if (is_new(found, candidate)) found.push_back(std::move(candidate));
     };
     engine::ChoiceList choices;
@@ -201,6 +213,7 @@ class Commander final : public Thinker<Game> {
       game_->targets(state, choice, targets);
       for (const std::uint16_t target : targets) {
         if (std::find(tried.begin(), tried.end(), target) != tried.end()) continue;
+        if (!progress.go_on()) return;
         tried.push_back(target);
         add({choice, target});
       }
@@ -208,8 +221,8 @@ class Commander final : public Thinker<Game> {
   }
 
   // Every plan is played out; the worse half goes, and the rest is played out twice as often as before.
-  void rehearse(const State& seen, Seat seat, const kit::Random& random, Watch& watch, Plan& plan) const {
-    std::vector<Candidate> found = candidates(seen, seat, random);
+  void rehearse(const State& seen, Seat seat, const kit::Random& random, Progress& progress, Plan& plan) const {
+    std::vector<Candidate> found = candidates(seen, seat, random, progress);
     const kit::Random common = random.fork(1000);
     const int left = game_->setup().last_turn() + 1 - std::max<int>(1, seen.turn);
     const int longer = std::clamp(game_->setup().last_turn() / left, 1, style_.late);
@@ -217,8 +230,8 @@ class Commander final : public Thinker<Game> {
     if (found.size() == 1) upto = std::min(upto, static_cast<int>(kGlances));
     const auto play_all = [&] {
       for (Candidate& candidate : found) {
-        sample(seen, seat, common, upto, candidate, plan);
-        if (!watch.go_on(1000 - 900 / upto)) return false;
+        sample(seen, seat, common, upto, candidate, progress, plan);
+        if (!progress.go_on(1000 - 900 / upto)) return false;
       }
       return true;
     };
@@ -232,7 +245,7 @@ class Commander final : public Thinker<Game> {
     }
     Candidate& chosen = found[nearly_best(found, random)];
     plan.actions = std::move(chosen.actions);
-    plan.expected = chosen.mean() / 10;
+    plan.expected = chosen.samples > 0 ? chosen.mean() / 10 : share_of(seat, judge_.expected(seen));
   }
 
   void by_value(std::vector<Candidate>& found) const {
@@ -252,7 +265,7 @@ class Commander final : public Thinker<Game> {
   }
 
   void sample(const State& seen, Seat seat, const kit::Random& random, int upto, Candidate& candidate,
-              Plan& plan) const {
+              Progress& progress, Plan& plan) const {
     const Seat enemy = engine::other(seat);
     for (; candidate.samples < upto; ++candidate.samples) {
       // Units that fight may march on with any weights.
@@ -263,9 +276,10 @@ class Commander final : public Thinker<Game> {
       const PolicyWeights answer = in_book(enemy, static_cast<std::size_t>(candidate.samples));
       const Campaign campaign(*game_, judge_, seat, own, answer);
       const auto number = static_cast<std::uint64_t>(candidate.samples);
-      const int result = play_out(*game_, Ended<&Judge::outlook>(judge_), campaign, seen, candidate.actions, kToTheEnd,
-                                  random.fork(number));
-      const int own_result = seat == Seat::French ? result : 10000 - result;
+      const std::optional<int> result = play_out(*game_, Ended<&Judge::outlook>(judge_), campaign, seen,
+                                                 candidate.actions, kToTheEnd, random.fork(number), progress);
+      if (!result) return;
+      const int own_result = seat == Seat::French ? *result : 10000 - *result;
       candidate.sum += own_result;
       candidate.against[static_cast<std::size_t>(number % kAnswers)] += own_result;
       ++plan.evaluations;

@@ -100,7 +100,7 @@ void March::order() {
   follow();
   hold_towns();
   tidy();
-  if (!is_over()) act(choice(Kind::EndMovement));
+  if (!is_over() && state_.overfull == 0) act(choice(Kind::EndMovement));
 }
 
 // ---- orders ----
@@ -110,7 +110,7 @@ void March::act(Action action) {
   actions_.push_back(action);
 }
 
-bool March::is_over() const { return state_.phase == Phase::Over; }
+bool March::is_over() const { return state_.phase != Phase::Movement; }
 
 bool March::is_free(UnitId unit) const {
   return state_.on_map[index(seat_)].has(unit) && !reserved_.has(unit) && may_move(setup_, state_, unit);
@@ -201,6 +201,7 @@ bool March::form_army_at(SpaceId hex) {
   while (state_.phase == Phase::Forming) {
     ChoiceList choices;
     list_joiners_of_army(setup_, state_, choices);
+    if (choices.empty()) return false;
     act(choices[0]);
   }
   return true;

@@ -46,7 +46,7 @@ class March {
 
   // ---- orders ----
   void act(engine::Action action);
-  bool is_over() const;
+  bool is_over() const;  // the part has ended, or something in it cannot be ended
   bool send(UnitId unit, SpaceId hex);
   bool leap(UnitId army, SpaceId hex);  // an army breaks down, marches three hexes and forms again
   bool form_army_at(SpaceId hex);

@@ -103,7 +103,7 @@ bool March::thin_out(const ChoiceList& choices, SpaceId hex) {
 
 // L69-STACK-THREE: nobody ends the part in a crowd.
 void March::tidy() {
-  while (state_.overfull > 0 && !is_over()) {
+  for (std::size_t i = 0; i < kMostInARow && state_.overfull > 0 && !is_over(); ++i) {
     SpaceId hex = SpaceId::None;
     state_.on_map[index(seat_)].for_each([&](UnitId unit) {
       const SpaceId there = state_.where[index(unit)];
@@ -111,6 +111,7 @@ void March::tidy() {
     });
     ChoiceList choices;
     game_.subjects(state_, choices);
+    if (choices.empty()) return;
     const auto in_crowd = [&](engine::Choice subject) {
       return subject.subject != engine::kNoSubject && state_.where[index(unit_of(subject))] == hex;
     };

@@ -70,6 +70,7 @@ bool March::strike_once() {
     }
     ChoiceList choices;
     list_joiners(setup_, state_, choices);
+    if (choices.empty()) return false;
     engine::Choice joiner = choices[0];
     for (const engine::Choice other : choices) {
       if (kind_of(other) == Kind::With && attackers.has(unit_of(other))) joiner = other;
@@ -79,6 +80,7 @@ bool March::strike_once() {
   while (state_.phase == Phase::Supply) {
     ChoiceList choices;
     game_.subjects(state_, choices);
+    if (choices.empty()) return false;
     act(choices[0]);
   }
   if (state_.phase == Phase::Advance) act(choice(Kind::NoAdvance));

@@ -39,6 +39,10 @@ constexpr std::array kAlliedMore = {
     weights_of({3, 6322, 260, 143, 55, 3, 121, 1, 0, 0, 1, 61}),
 };
 
+std::optional<Action> first_of(const ChoiceList& choices) {
+  return choices.empty() ? std::nullopt : std::optional<Action>(choices[0]);
+}
+
 }  // namespace
 
 std::span<const PolicyWeights> PolicyWeights::book(Seat seat) {
@@ -51,50 +55,48 @@ std::span<const PolicyWeights> PolicyWeights::more(Seat seat) {
   return kAlliedMore;
 }
 
-void Policy::decide(State& state, Seat seat, kit::Random& random, std::vector<Action>& actions) const {
-  const auto act = [&](Action action) {
-    game_.apply(state, action);
-    actions.push_back(action);
-  };
-  while (game_.turn(state) == engine::Turn{engine::Node::Decision, seat}) {
-    switch (state.phase) {
-      case Phase::Deployment:
-        return deploy_all(state, actions);
-      case Phase::Movement: {
-        March march(game_, judge_, weights_, state, random, actions);
-        return march.order();
-      }
-      case Phase::Forming: {
-        ChoiceList choices;
-        list_joiners_of_army(setup_, state, choices);
-        act(choices[0]);
-        break;
-      }
-      case Phase::Combat: {
-        const Action action = next_in_combat(state);
-        act(action);
-        if (action == Action(choice(Kind::EndCombat))) return;
-        break;
-      }
-      case Phase::Battle:
-        act(next_in_battle(state));
-        break;
-      case Phase::Supply: {
-        ChoiceList choices;
-        game_.subjects(state, choices);
-        act(choices[0]);
-        break;
-      }
-      case Phase::Scatter:
-        act(scatter_best(state));
-        break;
-      case Phase::Advance:
-        act(advance_or_not(state));
-        break;
-      case Phase::Die:
-      case Phase::Over:
-        return;
+void Policy::decide(State& state, Seat seat, kit::Random& random, std::vector<Action>& actions,
+                    Progress& progress) const {
+  decide_in_a_row(game_, state, seat, progress, actions, [&] {
+    if (state.phase == Phase::Deployment) {
+      deploy_all(state, actions);
+      return false;
     }
+    if (state.phase == Phase::Movement) {
+      March(game_, judge_, weights_, state, random, actions).order();
+      return false;
+    }
+    const std::optional<Action> action = answer(state);
+    if (!action) return false;
+    game_.apply(state, *action);
+    actions.push_back(*action);
+    return *action != Action(choice(Kind::EndCombat));
+  });
+}
+
+// Any decision but deployment and movement; nothing where nothing is legal.
+std::optional<Action> Policy::answer(const State& state) const {
+  switch (state.phase) {
+    case Phase::Forming: {
+      ChoiceList choices;
+      list_joiners_of_army(setup_, state, choices);
+      return first_of(choices);
+    }
+    case Phase::Combat:
+      return next_in_combat(state);
+    case Phase::Battle:
+      return next_in_battle(state);
+    case Phase::Supply: {
+      ChoiceList choices;
+      game_.subjects(state, choices);
+      return first_of(choices);
+    }
+    case Phase::Scatter:
+      return scatter_best(state);
+    case Phase::Advance:
+      return advance_or_not(state);
+    default:
+      return std::nullopt;
   }
 }
 
@@ -144,6 +146,7 @@ void Policy::deploy_all(State& state, std::vector<Action>& actions) const {
     (group.units & state.waiting & setup_.deploys()).for_each([&](UnitId unit) {
       TargetList places;
       list_places(setup_, state, unit, places);
+      if (places.empty()) return;
       std::uint16_t best = places[0];
       int best_far = 1000;
       for (const std::uint16_t place : places) {
@@ -160,7 +163,7 @@ void Policy::deploy_all(State& state, std::vector<Action>& actions) const {
       act({choice(Kind::Deploy, unit), best});
     });
   }
-  act(choice(Kind::EndDeployment));
+  if (engine::is_legal(game_, state, choice(Kind::EndDeployment))) act(choice(Kind::EndDeployment));
 }
 
 // The battle that is worth most comes first.
@@ -175,7 +178,7 @@ Action Policy::next_in_combat(const State& state) const {
 }
 
 // With everybody who was meant to come; the plan is made anew from who has been named.
-Action Policy::next_in_battle(const State& state) const {
+std::optional<Action> Policy::next_in_battle(const State& state) const {
   ChoiceList choices;
   list_joiners(setup_, state, choices);
   const bool can_fight = choices.contains(choice(Kind::Fight));
@@ -189,19 +192,22 @@ Action Policy::next_in_battle(const State& state) const {
   }
   for (const engine::Choice joiner : choices) {
     if (kind_of(joiner) != Kind::With) continue;
-    if (wanted.has(unit_of(joiner)) && !(can_fight && state.part == Phase::Movement)) return joiner;
+    if (wanted.has(unit_of(joiner)) && !(can_fight && state.part == Phase::Movement)) return Action{joiner};
   }
-  return can_fight ? choice(Kind::Fight) : choices[0];
+  if (can_fight) return Action{choice(Kind::Fight)};
+  return first_of(choices);
 }
 
 // Out of the enemy's reach, and near friends.
-Action Policy::scatter_best(const State& state) const {
+std::optional<Action> Policy::scatter_best(const State& state) const {
   ChoiceList choices;
   list_scatterers(setup_, state, choices);
+  if (choices.empty()) return std::nullopt;
   const engine::Choice subject = choices[0];
-  if (kind_of(subject) == Kind::Lost) return subject;
+  if (kind_of(subject) == Kind::Lost) return Action{subject};
   TargetList ends;
   list_scatter_ends(setup_, state, unit_of(subject), ends);
+  if (ends.empty()) return std::nullopt;
   Threat threat;
   judge_.look(state, engine::other(state.deciding), threat);
   std::uint16_t best = ends[0];
@@ -216,7 +222,7 @@ Action Policy::scatter_best(const State& state) const {
     best_score = score;
     best = end;
   }
-  return {subject, best};
+  return Action{subject, best};
 }
 
 // Into a hex that is no more dangerous than the one it leaves, where the enemy's depots are nearer.

@@ -2,9 +2,11 @@
 // good, forms armies, marches on the enemy's depots as far as that is safe, and keeps Napoleon and supply with the
 // army. Everything above it (ladder.cpp) lets it draw up several plans and compares them.
 #pragma once
+#include <optional>
 #include <span>
 #include <vector>
 
+#include "ai/in_a_row.h"
 #include "ai/leipzig1969/judge.h"
 
 namespace leipzig::ai::leipzig1969 {
@@ -40,15 +42,17 @@ class Policy {
 
   // Decides for the seat, applying and noting its actions, until chance or the other seat comes; at the latest when the
   // movement part or the deployment is over.
-  void decide(State& state, Seat seat, kit::Random& random, std::vector<engine::Action>& actions) const;
+  void decide(State& state, Seat seat, kit::Random& random, std::vector<engine::Action>& actions,
+              Progress& progress) const;
 
  private:
   void deploy_all(State& state, std::vector<engine::Action>& actions) const;
   SpaceId middle_of(const Group& group) const;
   SpaceId nearest_of(const Group& group, Seat whose_depot) const;
+  std::optional<engine::Action> answer(const State& state) const;
   engine::Action next_in_combat(const State& state) const;
-  engine::Action next_in_battle(const State& state) const;
-  engine::Action scatter_best(const State& state) const;
+  std::optional<engine::Action> next_in_battle(const State& state) const;
+  std::optional<engine::Action> scatter_best(const State& state) const;
   engine::Action advance_or_not(const State& state) const;
 
   const Leipzig1969& game_;

@@ -31,6 +31,7 @@ Part part_of(const State& state, Seat seat, kit::Random& random) {
   std::vector<UnitId> units;
   for_each(seat, state.standing[engine::index(seat)], [&](UnitId unit) { units.push_back(unit); });
   Part part;
+  if (units.empty()) return part;
   part.centre = hex_of(state, units[random.below(static_cast<std::uint32_t>(units.size()))]);
   part.radius = 1 + static_cast<int>(random.below(8));
   part.within = random.below(4) != 0;
@@ -74,31 +75,34 @@ PolicyWeights Drafts::weights(int number, Seat seat, kit::Random& random) {
   return chosen;
 }
 
-void Drafts::complete(State& state, Seat seat, const PolicyWeights& weights, kit::Random& random, Draft& draft) const {
+void Drafts::complete(State& state, Seat seat, const PolicyWeights& weights, kit::Random& random, Progress& progress,
+                      Draft& draft) const {
   const Policy policy(game_, judge_, weights);
-  do {
+  decide_in_a_row(game_, state, seat, progress, draft.actions, [&] {
     policy.step(state, random, draft.actions);
-  } while (game_.turn(state) == engine::Turn{engine::Node::Decision, seat} && state.phase == Phase::Assembly);
+    return state.phase == Phase::Assembly;
+  });
   const int value = judge_.value(state);
   draft.value = seat == Seat::French ? value : -value;
 }
 
-Draft Drafts::movement(const State& start, Seat seat, int number, kit::Random& random) const {
+Draft Drafts::movement(const State& start, Seat seat, int number, kit::Random& random, Progress& progress) const {
   State state = start;
   Draft draft;
-  complete(state, seat, weights(number, seat, random), random, draft);
+  complete(state, seat, weights(number, seat, random), random, progress, draft);
   cut(start, draft.actions);
   return draft;
 }
 
-Draft Drafts::changed(const State& start, Seat seat, const Actions& parent, kit::Random& random) const {
+Draft Drafts::changed(const State& start, Seat seat, const Actions& parent, kit::Random& random,
+                      Progress& progress) const {
   const Part part = part_of(start, seat, random);
   State state = start;
   Draft draft;
   for (const Action action : parent) {
     if (kind_of(action.choice()) == Kind::EndMovement) break;
     const SpaceId hex = origin(start, action);
-    if (on_map(hex)) {
+    if (on_map(hex) && on_map(part.centre)) {
       const bool inside = game_.setup().board().distance(hex, part.centre) <= part.radius;
       if (inside == part.within) continue;
     }
@@ -107,7 +111,7 @@ Draft Drafts::changed(const State& start, Seat seat, const Actions& parent, kit:
     draft.actions.push_back(action);
   }
   const auto number = static_cast<int>(kPostures.size() + random.below(kPostures.size()));
-  complete(state, seat, weights(number, seat, random), random, draft);
+  complete(state, seat, weights(number, seat, random), random, progress, draft);
   cut(start, draft.actions);
   return draft;
 }

@@ -22,9 +22,9 @@ class Drafts {
   Drafts(const Game& game, const Judge& judge) : game_(game), judge_(judge) {}
 
   // Movement in the weights of this number: some that are known to differ, then those shaken at random.
-  Draft movement(const State& start, Seat seat, int number, kit::Random& random) const;
+  Draft movement(const State& start, Seat seat, int number, kit::Random& random, Progress& progress) const;
   // A plan changed: everybody in some part of the map is thought about anew, in another weights.
-  Draft changed(const State& start, Seat seat, const Actions& parent, kit::Random& random) const;
+  Draft changed(const State& start, Seat seat, const Actions& parent, kit::Random& random, Progress& progress) const;
 
   // A plan goes no further than the first secret that it brings to light, nor than the end of movement and of assembly:
   // what happens there to hidden supply and to besieged units depends on who they are.
@@ -32,7 +32,8 @@ class Drafts {
 
  private:
   static PolicyWeights weights(int number, Seat seat, kit::Random& random);
-  void complete(State& state, Seat seat, const PolicyWeights& weights, kit::Random& random, Draft& draft) const;
+  void complete(State& state, Seat seat, const PolicyWeights& weights, kit::Random& random, Progress& progress,
+                Draft& draft) const;
 
   const Game& game_;
   const Judge& judge_;

@@ -64,23 +64,6 @@ class HalfTurns : public Judge {
   }
 };
 
-// Hears of a part of the thinking as of that part of the whole.
-class Stage final : public Watch {
- public:
-  Stage(Watch& whole, int from, int to) : whole_(whole), from_(from), to_(to) {}
-  bool go_on(int thousandths_done) override {
-    goes_on_ = whole_.go_on(from_ + (to_ - from_) * thousandths_done / 1000);
-    return goes_on_;
-  }
-  bool goes_on() const { return goes_on_; }
-
- private:
-  Watch& whole_;
-  int from_;
-  int to_;
-  bool goes_on_ = true;
-};
-
 class LeipzigThinker final : public Thinker<Game> {
  public:
   LeipzigThinker(std::shared_ptr<const Game> game, Skill skill)
@@ -93,21 +76,21 @@ class LeipzigThinker final : public Thinker<Game> {
         skill_(skill),
         budget_(budget_of(skill)) {}
 
-  Plan plan(const Game::Seen& seen, Seat seat, kit::Random random, Watch& watch) const override {
+  Plan plan(const Game::Seen& seen, Seat seat, kit::Random random, Progress& progress) const override {
     const State start = game_->determinize(seen, seat, random);
     if (start.phase == Phase::Movement && start.stage != MarchStage::First && budget_.drafts > 1) {
       Plan look;
       if (looks_first(start, look)) return look;
-      return movement(seen, start, seat, random, watch);
+      return movement(seen, start, seat, random, progress);
     }
     State state = start;
     Plan plan;
     // Who plans his movement stops where it begins.
     const Policy& policy = skill_.effort < 100 ? careless_ : recruit_;
-    do {
+    decide_in_a_row(*game_, state, seat, progress, plan.actions, [&] {
       policy.step(state, random, plan.actions);
-    } while (game_->turn(state) == engine::Turn{engine::Node::Decision, seat} &&
-             (budget_.drafts == 1 || state.phase != Phase::Movement));
+      return budget_.drafts == 1 || state.phase != Phase::Movement;
+    });
     drafts_.cut(start, plan.actions);
     plan.evaluations = static_cast<std::int64_t>(plan.actions.size());
     plan.expected = expected_for(state, seat);
@@ -115,7 +98,7 @@ class LeipzigThinker final : public Thinker<Game> {
     return plan;
   }
 
-  int expected(const Game::Seen& seen, Seat seat, kit::Random random) const override {
+  int expected(const Game::Seen& seen, Seat seat, kit::Random random, Progress&) const override {
     return expected_for(game_->determinize(seen, seat, random), seat);
   }
 
@@ -139,15 +122,15 @@ class LeipzigThinker final : public Thinker<Game> {
     return true;
   }
 
-  Plan movement(const Game::Seen& seen, const State& start, Seat seat, kit::Random& random, Watch& watch) const {
+  Plan movement(const Game::Seen& seen, const State& start, Seat seat, kit::Random& random, Progress& progress) const {
     std::vector<Draft> drafts;
     for (int i = 0; i < budget_.drafts; ++i) {
       kit::Random own = random.fork(static_cast<std::uint64_t>(100 + i));
-      drafts.push_back(drafts_.movement(start, seat, i, own));
+      drafts.push_back(drafts_.movement(start, seat, i, own, progress));
       // With less effort also what is nearly as good.
       if (skill_.effort < 100)
         drafts.back().value += static_cast<int>(own.below(static_cast<std::uint32_t>(300 - 3 * skill_.effort)));
-      if (!watch.go_on(i * (budget_.rehearsed > 0 ? kDrafted : 1000) / budget_.drafts)) break;
+      if (!progress.go_on(i * (budget_.rehearsed > 0 ? kDrafted : 1000) / budget_.drafts)) break;
     }
     std::stable_sort(drafts.begin(), drafts.end(), [](const Draft& a, const Draft& b) { return a.value > b.value; });
     Plan plan;
@@ -156,7 +139,7 @@ class LeipzigThinker final : public Thinker<Game> {
     for (Draft& draft : drafts) {
       if (plans.size() < static_cast<std::size_t>(std::max(1, budget_.rehearsed))) add(plans, std::move(draft.actions));
     }
-    if (plans.size() > 1) choose({seen, start, seat, random, watch, plan.evaluations}, plans);
+    if (plans.size() > 1) choose({seen, start, seat, random, progress, plan.evaluations}, plans);
     plan.actions = std::move(plans.front());
     finish(start, seat, plan);
     return plan;
@@ -205,7 +188,7 @@ class LeipzigThinker final : public Thinker<Game> {
     const State& start;
     Seat seat;
     const kit::Random& random;
-    Watch& watch;
+    Progress& progress;
     std::int64_t& evaluations;
   };
 
@@ -213,20 +196,21 @@ class LeipzigThinker final : public Thinker<Game> {
   bool rank(const Thought& thought, int round, const kit::Random& random, Plans& plans) const {
     if (plans.size() < 2) return true;
     const auto done = [&](int rounds) { return kDrafted + (1000 - kDrafted) * rounds / (budget_.generations + 1); };
-    Stage stage(thought.watch, done(round), done(round + 1));
+    thought.progress.begin_part(done(round), done(round + 1));
     const auto worlds = [&](std::uint64_t number) {
       kit::Random dealer = random.fork(10'000 + number);
       return game_->determinize(thought.seen, thought.seat, dealer);
     };
     const auto judged_by = [&](const auto& judge) {
-      return rehearse(*game_, judge, recruit_, thought.seat, plans, budget_.rehearsing, worlds, random, stage);
+      return rehearse(*game_, judge, recruit_, thought.seat, plans, budget_.rehearsing, worlds, random,
+                      thought.progress);
     };
     const Rehearsed result = is_learned() ? judged_by(learned_) : judged_by(judge_);
     thought.evaluations += result.playouts;
     Plans ranked;
     for (const std::size_t plan : result.order) ranked.push_back(std::move(plans[plan]));
     plans = std::move(ranked);
-    return stage.goes_on();
+    return !thought.progress.stopped();
   }
 
   // All plans, then again and again the best of them and what comes of changing those.
@@ -236,10 +220,10 @@ class LeipzigThinker final : public Thinker<Game> {
       const kit::Random own = thought.random.fork(static_cast<std::uint64_t>(5000 + generation));
       keep(plans, budget_.parents);
       const std::size_t parents = plans.size();
-      for (int i = 0; i < budget_.children; ++i) {
+      for (int i = 0; i < budget_.children && thought.progress.go_on(); ++i) {
         kit::Random whim = own.fork(static_cast<std::uint64_t>(i));
         const Actions parent = plans[static_cast<std::size_t>(i) % parents];
-        add(plans, drafts_.changed(thought.start, thought.seat, parent, whim).actions);
+        add(plans, drafts_.changed(thought.start, thought.seat, parent, whim, thought.progress).actions);
         ++thought.evaluations;
       }
       goes_on = rank(thought, generation + 1, own, plans);

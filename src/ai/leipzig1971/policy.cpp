@@ -14,29 +14,31 @@ void Policy::act(State& state, Action action, std::vector<Action>& actions) cons
   actions.push_back(action);
 }
 
-void Policy::decide(State& state, Seat seat, kit::Random& random, std::vector<Action>& actions) const {
-  do {
+void Policy::decide(State& state, Seat seat, kit::Random& random, std::vector<Action>& actions,
+                    Progress& progress) const {
+  decide_in_a_row(game_, state, seat, progress, actions, [&] {
     step(state, random, actions);
-  } while (game_.turn(state) == engine::Turn{engine::Node::Decision, seat});
+    return true;
+  });
 }
 
 void Policy::step(State& state, kit::Random& random, std::vector<Action>& actions) const {
   if (state.phase == Phase::Movement) {
     maneuver(game_, judge_, weights_, state, random, actions);
-  } else {
-    act(state, answer(state, random), actions);
+  } else if (const std::optional<Action> action = answer(state, random)) {
+    act(state, *action, actions);
   }
 }
 
-Action Policy::answer(const State& state, kit::Random& random) const {
+std::optional<Action> Policy::answer(const State& state, kit::Random& random) const {
   switch (state.phase) {
     case Phase::Placement:
     case Phase::Arrival:
       return place(state, random);
     case Phase::Truce:
-      return choice(calls_truce(state) ? Kind::CallTruce : Kind::NoTruce);
+      return Action{choice(calls_truce(state) ? Kind::CallTruce : Kind::NoTruce)};
     case Phase::MarchChoice:
-      return choice(Kind::Halt);
+      return Action{choice(Kind::Halt)};
     case Phase::Assembly:
       return assemble(state, random);
     case Phase::Declaring:
@@ -57,24 +59,26 @@ Action Policy::answer(const State& state, kit::Random& random) const {
     case Phase::Advance:
       return advance(state);
     default:
-      return engine::random_action(game_, state, random);
+      return std::nullopt;
   }
 }
 
 // ---- before movement ----
 
-Action Policy::place(const State& state, kit::Random& random) const {
+std::optional<Action> Policy::place(const State& state, kit::Random& random) const {
   engine::ChoiceList choices;
   game_.subjects(state, choices);
   for (const Choice one : choices) {
     if (kind_of(one) == Kind::Combine) {
       engine::TargetList targets;
       game_.targets(state, one, targets);
-      return {one, targets.back()};
+      if (targets.empty()) continue;
+      return Action{one, targets.back()};
     }
     if (kind_of(one) != Kind::Place && kind_of(one) != Kind::Enter) continue;
     engine::TargetList targets;
     game_.targets(state, one, targets);
+    if (targets.empty()) continue;
     std::uint16_t best = targets[0];
     int most = -0x7FFFFFFF;
     for (const std::uint16_t target : targets) {
@@ -84,9 +88,9 @@ Action Policy::place(const State& state, kit::Random& random) const {
       most = score;
       best = target;
     }
-    return {one, best};
+    return Action{one, best};
   }
-  return choices[0];
+  return first_of(state, choices);
 }
 
 // The rebellion costs more than Austria's entry, unless the French have all but won by then.
@@ -100,7 +104,7 @@ bool Policy::calls_truce(const State& state) const {
 
 // ---- the end of movement ----
 
-Action Policy::assemble(const State& state, kit::Random& random) const {
+std::optional<Action> Policy::assemble(const State& state, kit::Random& random) const {
   const Setup& setup = judge_.setup();
   engine::ChoiceList choices;
   game_.subjects(state, choices);
@@ -120,7 +124,7 @@ Action Policy::assemble(const State& state, kit::Random& random) const {
         // Armies are strong and slow: only where there is a fight, or a place to hold.
         for (std::size_t i = targets.size(); i-- > 0;) {
           const bool army = targets[i] >= 2;
-          if (!army || holds || near || stack_in(setup, state, hex) != Stack::Legal) return {one, targets[i]};
+          if (!army || holds || near || stack_in(setup, state, hex) != Stack::Legal) return Action{one, targets[i]};
         }
         break;
       }
@@ -140,9 +144,9 @@ Action Policy::assemble(const State& state, kit::Random& random) const {
         break;
     }
   }
-  if (end) return *end;
-  if (feed) return *feed;
-  if (dissolve) return *dissolve;
+  if (end) return end;
+  if (feed) return feed;
+  if (dissolve || choices.empty()) return dissolve;
   return engine::random_action(game_, state, random);
 }
 

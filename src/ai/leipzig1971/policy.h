@@ -2,8 +2,11 @@
 // one who plays both sides when others rehearse. Operations first (a group that strikes one hex together), then every
 // other unit where it serves best given the rest.
 #pragma once
+#include <cstddef>
+#include <optional>
 #include <vector>
 
+#include "ai/in_a_row.h"
 #include "ai/leipzig1971/judge.h"
 #include "ai/leipzig1971/rules.h"
 #include "engine/action.h"
@@ -28,24 +31,26 @@ class Policy {
       : game_(game), judge_(judge), weights_(weights) {}
 
   // Chooses and applies until chance or the other seat comes.
-  void decide(State& state, Seat seat, kit::Random& random, std::vector<engine::Action>& actions) const;
-  // One phase of movement, or one action of any other phase.
+  void decide(State& state, Seat seat, kit::Random& random, std::vector<engine::Action>& actions,
+              Progress& progress) const;
+  // One phase of movement, or one action of any other phase; nothing where nothing is legal.
   void step(State& state, kit::Random& random, std::vector<engine::Action>& actions) const;
 
  private:
   void act(State& state, engine::Action action, std::vector<engine::Action>& actions) const;
-  engine::Action answer(const State& state, kit::Random& random) const;
-  engine::Action place(const State& state, kit::Random& random) const;
-  engine::Action assemble(const State& state, kit::Random& random) const;
-  engine::Action declare(const State& state) const;
-  engine::Action name_attack(const State& state) const;
+  std::optional<engine::Action> answer(const State& state, kit::Random& random) const;
+  std::optional<engine::Action> place(const State& state, kit::Random& random) const;
+  std::optional<engine::Action> assemble(const State& state, kit::Random& random) const;
+  std::optional<engine::Action> declare(const State& state) const;
+  std::optional<engine::Action> name_attack(const State& state) const;
   engine::Action evade(const State& state) const;
   engine::Action sustain(const State& state) const;
-  engine::Action resolve(const State& state) const;
-  engine::Action lose(const State& state) const;
-  engine::Action retreat(const State& state) const;
+  std::optional<engine::Action> resolve(const State& state) const;
+  std::optional<engine::Action> lose(const State& state) const;
+  std::optional<engine::Action> retreat(const State& state) const;
   engine::Action advance(const State& state) const;
   bool calls_truce(const State& state) const;
+  std::optional<engine::Action> first_of(const State& state, const engine::ChoiceList& choices) const;
 
   int standing(const State& state, const Threat& threat, UnitId unit, SpaceId hex) const;
   struct Named {

@@ -46,7 +46,17 @@ Policy::Named Policy::best_naming(const State& state, SpaceId from, SpaceId hex)
   return best;
 }
 
-Action Policy::declare(const State& state) const {
+// Anything that is legal.
+std::optional<Action> Policy::first_of(const State& state, const engine::ChoiceList& choices) const {
+  for (const Choice one : choices) {
+    engine::TargetList targets;
+    game_.targets(state, one, targets);
+    if (!targets.empty()) return Action{one, targets[0]};
+  }
+  return std::nullopt;
+}
+
+std::optional<Action> Policy::declare(const State& state) const {
   engine::ChoiceList choices;
   game_.subjects(state, choices);
   std::optional<Action> best;
@@ -78,14 +88,12 @@ Action Policy::declare(const State& state) const {
       best = Action{one, target};
     }
   }
-  if (best) return *best;
-  if (end) return *end;
-  engine::TargetList targets;
-  game_.targets(state, choices[0], targets);
-  return {choices[0], targets[0]};
+  if (best) return best;
+  if (end) return end;
+  return first_of(state, choices);
 }
 
-Action Policy::name_attack(const State& state) const {
+std::optional<Action> Policy::name_attack(const State& state) const {
   const Setup& setup = judge_.setup();
   engine::ChoiceList choices;
   game_.subjects(state, choices);
@@ -103,7 +111,7 @@ Action Policy::name_attack(const State& state) const {
   }
   const Attack& battle = state.battle;
   if (supply) {
-    if (!go) return *supply;
+    if (!go) return supply;
     SpaceId hex = battle.from;
     for (std::size_t d = 0; d < 6 && !setup.fortress(battle.from); ++d) {
       if ((battle.sides >> d & 1) != 0) hex = setup.ways(battle.from)[d].to;
@@ -113,12 +121,10 @@ Action Policy::name_attack(const State& state) const {
     for_each_in(state, state.phasing, battle.from, [&](UnitId unit) {
       before.marks[index(unit)] = static_cast<std::uint16_t>(before.marks[index(unit)] & ~kAttacking);
     });
-    if (best_naming(before, battle.from, hex).supplied) return *supply;
+    if (best_naming(before, battle.from, hex).supplied) return supply;
   }
-  if (go) return *go;
-  engine::TargetList targets;
-  game_.targets(state, choices[0], targets);
-  return {choices[0], targets[0]};
+  if (go) return go;
+  return first_of(state, choices);
 }
 
 // What all attacks declared on a hex are expected to cost its defenders.
@@ -163,6 +169,7 @@ Action Policy::evade(const State& state) const {
     if (stays <= goes) continue;
     engine::TargetList targets;
     game_.targets(state, one, targets);
+    if (targets.empty()) continue;
     std::uint16_t best = targets[0];
     int most = -0x7FFFFFFF;
     for (const std::uint16_t target : targets) {
@@ -201,8 +208,9 @@ Action Policy::sustain(const State& state) const {
 }
 
 // Weak attacks last: the strong ones may leave nothing to do.
-Action Policy::resolve(const State& state) const {
+std::optional<Action> Policy::resolve(const State& state) const {
   const Setup& setup = judge_.setup();
+  if (state.attacks.empty()) return std::nullopt;
   SpaceId best = state.attacks[0].from;
   int most = -1;
   for (const Attack& attack : state.attacks) {
@@ -212,14 +220,14 @@ Action Policy::resolve(const State& state) const {
     most = percent;
     best = attack.from;
   }
-  return choice(Kind::Resolve, best);
+  return Action{choice(Kind::Resolve, best)};
 }
 
-Action Policy::lose(const State& state) const {
+std::optional<Action> Policy::lose(const State& state) const {
   const Setup& setup = judge_.setup();
   engine::ChoiceList choices;
   game_.subjects(state, choices);
-  Action best = choices[0];
+  std::optional<Action> best;
   int least = 0x7FFFFFFF;
   for (const Choice one : choices) {
     const UnitId unit = unit_of(one);
@@ -232,7 +240,7 @@ Action Policy::lose(const State& state) const {
     }
     if (cost >= least) continue;
     least = cost;
-    best = one;
+    best = Action{one};
   }
   return best;
 }
@@ -251,7 +259,7 @@ int Policy::standing(const State& state, const Threat& threat, UnitId unit, Spac
   return score + attraction(judge_, state, unit, hex) / 8;
 }
 
-Action Policy::retreat(const State& state) const {
+std::optional<Action> Policy::retreat(const State& state) const {
   engine::ChoiceList choices;
   game_.subjects(state, choices);
   Threat threat;
@@ -268,9 +276,9 @@ Action Policy::retreat(const State& state) const {
       most = score;
       best = Action{one, target};
     }
-    if (best) return *best;
+    if (best) return best;
   }
-  return choices[0];
+  return choices.empty() ? std::nullopt : std::optional<Action>(choices[0]);
 }
 
 Action Policy::advance(const State& state) const {

@@ -28,12 +28,11 @@ void Maneuver::run() {
 // ---- looks cost nothing before anybody moves ----
 void Maneuver::look_around() {
   if (!hides(setup_, state_) || seat_ != Seat::French || state_.under_way) return;
-  engine::TargetList targets;
-  list_looks(setup_, state_, targets);
-  while (!targets.empty()) {
-    act({choice(Kind::Look), targets[0]});
-    targets.clear();
+  for (std::size_t i = 0; i < kMostInARow; ++i) {
+    engine::TargetList targets;
     list_looks(setup_, state_, targets);
+    if (targets.empty()) return;
+    act({choice(Kind::Look), targets[0]});
   }
 }
 
@@ -148,7 +147,7 @@ void Maneuver::assign_goals() {
 bool Maneuver::ends() const {
   engine::ChoiceList choices;
   list_movement(setup_, state_, choices);
-  return kind_of(choices.back()) == Kind::EndMovement;
+  return !choices.empty() && kind_of(choices.back()) == Kind::EndMovement;
 }
 
 // A stack that may not stay loses its units one by one to the nearest free hexes.
@@ -176,7 +175,8 @@ bool Maneuver::clear_a_stack() {
 }
 
 void Maneuver::finish() {
-  while (!ends()) {
+  for (std::size_t i = 0; !ends(); ++i) {
+    if (i == kMostInARow || engine::is_dead_end(game_, state_)) return;
     if (!peace_ && clear_a_stack()) continue;
     act(engine::random_action(game_, state_, random_));
     if (state_.phase != Phase::Movement || game_.turn(state_).node != engine::Node::Decision) return;

@@ -57,20 +57,24 @@ class Arrangement {
   }
 
   // Strikes: groups of units that take an enemy on together, as long as one of them is worth it.
-  void strike(kit::Random* random) {
+  void strike(kit::Random* random, Progress& progress) {
     const Seat enemy = engine::other(seat_);
     if (is_night(setup_, start_)) return;
     std::vector<UnitId> victims;
     for_each(enemy, now_.on_map[index(enemy)], [&](UnitId unit) { victims.push_back(unit); });
     if (random != nullptr) random->shuffle(std::span(victims));
     for (int round = 0; round < 2; ++round) {
-      for (const UnitId victim : victims) strike_at(victim, random);
+      for (const UnitId victim : victims) {
+        if (!progress.go_on()) return;
+        strike_at(victim, random);
+      }
     }
   }
 
   // Every unit in turn takes the hex where it serves best given all others.
-  void sweep(const std::vector<UnitId>& order) {
+  void sweep(const std::vector<UnitId>& order, Progress& progress) {
     for (const UnitId unit : order) {
+      if (!progress.go_on()) return;
       if (!has(placed_, unit)) settle(unit);
     }
   }
@@ -82,16 +86,14 @@ class Arrangement {
   }
 
   // Small changes, kept where they do not make things worse by more than a threshold that falls to nothing.
-  void improve(int evaluations, int first_threshold, kit::Random& random, Watch& watch, int done_from, int done_to) {
+  void improve(int evaluations, int first_threshold, kit::Random& random, Progress& progress) {
     if (movers_.empty()) return;
     State best = now_;
     int best_value = value_;
     const std::int64_t begin = evaluations_;
     for (std::int64_t used = 0; used < evaluations; used = evaluations_ - begin) {
       const int threshold = static_cast<int>(first_threshold * (evaluations - used) / evaluations);
-      if (used % 1024 == 0 && !watch.go_on(done_from + static_cast<int>((done_to - done_from) * used / evaluations))) {
-        break;
-      }
+      if (used % kAskEvery == 0 && !progress.go_on(static_cast<int>(1000 * used / evaluations))) break;
       change(threshold, random);
       if (value_ > best_value) {
         best_value = value_;
@@ -108,7 +110,7 @@ class Arrangement {
     for (int i = 0; i < changes && !movers_.empty(); ++i) change(kAnything, random);
   }
 
-  // The moves that bring it about, then the end of movement.
+  // The moves that bring it about, then the end of movement; only as far as it can be done.
   std::vector<Action> actions() const {
     std::vector<Action> actions;
     State state = start_;
@@ -143,6 +145,7 @@ class Arrangement {
       engine::TargetList targets;
       const UnitId unit = first(seat_, state.owed);
       game_.targets(state, choice(Kind::Move, unit), targets);
+      if (targets.empty()) return actions;
       act({choice(Kind::Move, unit), targets[0]});
     }
     act(choice(Kind::EndMovement));
@@ -167,6 +170,8 @@ class Arrangement {
   }
 
  private:
+  static constexpr std::int64_t kAskEvery = 1024;  // evaluations, about a millisecond
+
   static std::size_t local(UnitId unit) { return index(unit) % kSideUnits; }
 
   Action move_of(UnitId unit, SpaceId to) const {

@@ -63,22 +63,22 @@ class NationsThinker final : public Thinker<Game> {
         skill_(skill),
         budget_(budget_of(skill)) {}
 
-  Plan plan(const State& state, Seat seat, kit::Random random, Watch& watch) const override {
+  Plan plan(const State& state, Seat seat, kit::Random random, Progress& progress) const override {
     Plan plan;
     if (state.phase != Phase::Movement) {
       State after = state;
-      policy_.decide(after, seat, random, plan.actions);
+      policy_.decide(after, seat, random, plan.actions, progress);
       plan.evaluations = static_cast<std::int64_t>(plan.actions.size());
       plan.expected = expected_for(after, seat);
       return plan;
     }
-    if (skill_.level <= Level::Captain) {
-      return arranged(state, seat, {}, random, watch, 0, 1000);
-    }
-    return rehearsed(state, seat, random, watch);
+    if (skill_.level <= Level::Captain) return drafted(state, seat, {}, nullptr, random, progress).plan;
+    return rehearsed(state, seat, random, progress);
   }
 
-  int expected(const State& state, Seat seat, kit::Random) const override { return expected_for(state, seat); }
+  int expected(const State& state, Seat seat, kit::Random, Progress&) const override {
+    return expected_for(state, seat);
+  }
 
  private:
   int expected_for(const State& state, Seat seat) const { return share_of(seat, judge_.expected(state)); }
@@ -90,18 +90,18 @@ class NationsThinker final : public Thinker<Game> {
   };
 
   Draft drafted(const State& state, Seat seat, const PolicyWeights& policy_weights, const Draft* parent,
-                kit::Random& random, Watch& watch, int done_from, int done_to) const {
+                kit::Random& random, Progress& progress) const {
     // Less effort than all of it also sees less: some of the strikes are passed over.
     kit::Random slips = random.fork(3);
     const bool careless = skill_.effort < 100;
-    Arrangement arrangement = policy_.movement(state, policy_weights, careless ? &slips : nullptr);
+    Arrangement arrangement = policy_.movement(state, policy_weights, careless ? &slips : nullptr, progress);
     if (parent != nullptr) {
       constexpr int kChanges = 6;
       arrangement.begin_at(parent->state);
       arrangement.shake(kChanges, random);
-      arrangement.improve(budget_.child_evaluations, kFirstThreshold / 2, random, watch, done_from, done_to);
+      arrangement.improve(budget_.child_evaluations, kFirstThreshold / 2, random, progress);
     } else if (budget_.evaluations > 0) {
-      arrangement.improve(budget_.evaluations, kFirstThreshold, random, watch, done_from, done_to);
+      arrangement.improve(budget_.evaluations, kFirstThreshold, random, progress);
     }
     Draft draft{{}, arrangement.state(), policy_weights};
     draft.plan.actions = arrangement.actions();
@@ -110,26 +110,22 @@ class NationsThinker final : public Thinker<Game> {
     draft.plan.expected = expected_for(arrangement.state(), seat);
     return draft;
   }
-  Plan arranged(const State& state, Seat seat, const PolicyWeights& policy_weights, kit::Random& random, Watch& watch,
-                int done_from, int done_to) const {
-    return drafted(state, seat, policy_weights, nullptr, random, watch, done_from, done_to).plan;
-  }
 
-  Plan rehearsed(const State& state, Seat seat, kit::Random& random, Watch& watch) const {
+  Plan rehearsed(const State& state, Seat seat, kit::Random& random, Progress& progress) const {
     std::vector<Draft> drafts;
     std::int64_t evaluations = 0;
-    for (std::size_t i = 0; i < budget_.policy_weights.size(); ++i) {
+    for (std::size_t i = 0; i < budget_.policy_weights.size() && (i == 0 || progress.go_on()); ++i) {
       kit::Random own = random.fork(10 + i);
-      const int from = static_cast<int>(400 * i / budget_.policy_weights.size());
-      const int to = static_cast<int>(400 * (i + 1) / budget_.policy_weights.size());
-      drafts.push_back(drafted(state, seat, budget_.policy_weights[i], nullptr, own, watch, from, to));
+      progress.begin_part(static_cast<int>(400 * i / budget_.policy_weights.size()),
+                          static_cast<int>(400 * (i + 1) / budget_.policy_weights.size()));
+      drafts.push_back(drafted(state, seat, budget_.policy_weights[i], nullptr, own, progress));
       evaluations += drafts.back().plan.evaluations;
     }
-    Rehearsed best = rehearse_drafts(state, seat, drafts, random, watch);
+    Rehearsed best = rehearse_drafts(state, seat, drafts, random, progress);
     evaluations += best.playouts;
-    if (budget_.children > 0) {
-      drafts = second_generation(state, seat, drafts, best.order, random, watch, evaluations);
-      best = rehearse_drafts(state, seat, drafts, random, watch);
+    if (budget_.children > 0 && progress.go_on()) {
+      drafts = second_generation(state, seat, drafts, best.order, random, progress, evaluations);
+      best = rehearse_drafts(state, seat, drafts, random, progress);
       evaluations += best.playouts;
     }
     Plan plan = std::move(drafts[best.best].plan);
@@ -138,29 +134,31 @@ class NationsThinker final : public Thinker<Game> {
   }
 
   Rehearsed rehearse_drafts(const State& state, Seat seat, const std::vector<Draft>& drafts, const kit::Random& random,
-                            Watch& watch) const {
+                            Progress& progress) const {
+    progress.begin_part(0, 1000);
     std::vector<std::vector<Action>> plans;
     plans.reserve(drafts.size());
     for (const Draft& draft : drafts) plans.push_back(draft.plan.actions);
     const auto worlds = [&](std::uint64_t) -> const State& { return state; };
     const Rehearsing& how = budget_.rehearsing;
-    return budget_.learned ? rehearse(*game_, learned_, policy_, seat, plans, how, worlds, random, watch)
-                           : rehearse(*game_, judge_, policy_, seat, plans, how, worlds, random, watch);
+    return budget_.learned ? rehearse(*game_, learned_, policy_, seat, plans, how, worlds, random, progress)
+                           : rehearse(*game_, judge_, policy_, seat, plans, how, worlds, random, progress);
   }
 
   // The best of the first, and what comes of changing each of them.
   std::vector<Draft> second_generation(const State& state, Seat seat, const std::vector<Draft>& drafts,
-                                       const std::vector<std::size_t>& order, const kit::Random& random, Watch& watch,
-                                       std::int64_t& evaluations) const {
+                                       const std::vector<std::size_t>& order, const kit::Random& random,
+                                       Progress& progress, std::int64_t& evaluations) const {
     std::vector<Draft> next;
     const std::size_t parents = std::min(static_cast<std::size_t>(budget_.parents), order.size());
     for (std::size_t i = 0; i < parents; ++i) next.push_back(drafts[order[i]]);
     std::uint64_t number = 100;
+    progress.begin_part(600, 700);
     for (std::size_t i = 0; i < parents; ++i) {
       const Draft& parent = drafts[order[i]];
-      for (int k = 0; k < budget_.children; ++k) {
+      for (int k = 0; k < budget_.children && progress.go_on(); ++k) {
         kit::Random own = random.fork(number++);
-        Draft child = drafted(state, seat, parent.policy_weights, &parent, own, watch, 600, 700);
+        Draft child = drafted(state, seat, parent.policy_weights, &parent, own, progress);
         evaluations += child.plan.evaluations;
         const auto is_known = [&](const Draft& known) { return known.plan.actions == child.plan.actions; };
         if (std::none_of(next.begin(), next.end(), is_known)) next.push_back(std::move(child));

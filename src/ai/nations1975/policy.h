@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "ai/in_a_row.h"
 #include "ai/nations1975/arrangement.h"
 #include "engine/game.h"
 
@@ -16,25 +17,28 @@ class Policy {
  public:
   Policy(const Game& game, const Judge& judge) : game_(game), setup_(game.setup()), judge_(judge) {}
 
-  void decide(State& state, Seat seat, kit::Random& random, std::vector<Action>& actions) const {
-    do {
+  void decide(State& state, Seat seat, kit::Random&, std::vector<Action>& actions, Progress& progress) const {
+    decide_in_a_row(game_, state, seat, progress, actions, [&] {
       if (state.phase == Phase::Movement) {
-        for (const Action action : movement(state, {}, nullptr).actions()) act(state, action, actions);
-      } else {
-        act(state, answer(state, random), actions);
+        const std::vector<Action> moves = movement(state, {}, nullptr, progress).actions();
+        for (const Action action : moves) act(state, action, actions);
+      } else if (const std::optional<Action> action = answer(state)) {
+        act(state, *action, actions);
       }
-    } while (game_.turn(state) == engine::Turn{engine::Node::Decision, seat} && state.phase != Phase::Movement);
+      return state.phase != Phase::Movement;
+    });
   }
 
-  Arrangement movement(const State& state, const PolicyWeights& policy_weights, kit::Random* random) const {
+  Arrangement movement(const State& state, const PolicyWeights& policy_weights, kit::Random* random,
+                       Progress& progress) const {
     Arrangement arrangement(game_, judge_, state, policy_weights);
-    arrangement.strike(random);
-    arrangement.sweep(arrangement.by_strength());
+    arrangement.strike(random, progress);
+    arrangement.sweep(arrangement.by_strength(), progress);
     return arrangement;
   }
 
-  // Any decision but that on movement.
-  Action answer(const State& state, kit::Random& random) const {
+  // Any decision but that on movement; nothing where nothing is legal.
+  std::optional<Action> answer(const State& state) const {
     switch (state.phase) {
       case Phase::Combat:
         return next_battle(state);
@@ -49,7 +53,7 @@ class Policy {
       case Phase::Advance:
         return advance_or_not(state);
       default:
-        return engine::random_action(game_, state, random);
+        return std::nullopt;
     }
   }
 
@@ -62,7 +66,7 @@ class Policy {
   bool is_legal(const State& state, Action action) const { return engine::is_legal(game_, state, action); }
 
   // The battle that is worth most comes first: what it breaks open serves the others.
-  Action next_battle(const State& state) const {
+  std::optional<Action> next_battle(const State& state) const {
     const Battles battles = judge_.battles(state);
     std::optional<Action> best;
     int most = 0;
@@ -79,8 +83,8 @@ class Policy {
       best = action;
       most = worth;
     }
-    if (best) return *best;
-    if (is_legal(state, choice(Kind::EndCombat))) return choice(Kind::EndCombat);
+    if (best) return best;
+    if (is_legal(state, choice(Kind::EndCombat))) return Action{choice(Kind::EndCombat)};
     // Only what must be is left: the least bad pair.
     engine::ChoiceList choices;
     game_.subjects(state, choices);
@@ -96,11 +100,11 @@ class Policy {
         most = worth;
       }
     }
-    return *least;
+    return least;
   }
 
   // Brings in whoever makes the battle better, then fights it at the full odds.
-  Action next_step(const State& state) const {
+  std::optional<Action> next_step(const State& state) const {
     engine::ChoiceList choices;
     game_.subjects(state, choices);
     const Battle now{state.attackers & ~state.guns, state.guns, state.defenders};
@@ -126,10 +130,10 @@ class Policy {
       best = Action{one};
       most = worth;
     }
-    if (best) return *best;
+    if (best || !can_resolve) return best;
     engine::TargetList columns;
     game_.targets(state, choice(Kind::Resolve), columns);
-    return {choice(Kind::Resolve), columns[0]};
+    return Action{choice(Kind::Resolve), columns[0]};
   }
 
   // How much a battle planned against somebody else loses without a unit.
@@ -145,9 +149,10 @@ class Policy {
     return 0;
   }
 
-  Action cheapest_loss(const State& state) const {
+  std::optional<Action> cheapest_loss(const State& state) const {
     engine::TargetList sets;
     game_.targets(state, choice(Kind::Lose), sets);
+    if (sets.empty()) return std::nullopt;
     std::uint16_t best = sets[0];
     int least = 0x7FFFFFFF;
     for (const std::uint16_t set : sets) {
@@ -157,7 +162,7 @@ class Policy {
       least = price;
       best = set;
     }
-    return {choice(Kind::Lose), best};
+    return Action{choice(Kind::Lose), best};
   }
 
   // How a unit would stand in a hex: friends beside it, enemies near it, the ground under it.
@@ -190,7 +195,7 @@ class Policy {
   }
 
   // Where the unit goes, or that it stays or perishes.
-  Action safest(const State& state) const {
+  std::optional<Action> safest(const State& state) const {
     engine::ChoiceList choices;
     game_.subjects(state, choices);
     std::optional<Action> best;
@@ -210,7 +215,7 @@ class Policy {
         most = score;
       }
     }
-    return *best;
+    return best;
   }
 
   // Forward where the battles still to come gain by it, or the ground is better there.

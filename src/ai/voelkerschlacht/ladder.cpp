@@ -1,6 +1,7 @@
 // The computer players of voelkerschlacht.
 #include <algorithm>
 
+#include "ai/in_a_row.h"
 #include "ai/rehearse.h"
 #include "ai/thinker.h"
 #include "ai/tree.h"
@@ -35,8 +36,9 @@ class Recruit final : public Thinker<Game> {
   Recruit(std::shared_ptr<const Game> game, int effort, bool suspects = false)
       : game_(std::move(game)), judge_(*game_), effort_(effort), suspects_(suspects) {}
 
-  Plan plan(const Seen& seen, Seat seat, kit::Random random, Watch&) const override {
+  Plan plan(const Seen& seen, Seat seat, kit::Random random, Progress& progress) const override {
     const std::vector<Scored> sum = first_sight(seen, seat, random);
+    if (sum.empty()) return {};
     const int sign = seat == Seat::French ? 1 : -1;
     // Near-equal choices for learners: up to a point of victory at the lowest effort.
     const auto fog = static_cast<std::uint32_t>((100 - effort_) * kStates + 1);
@@ -51,7 +53,7 @@ class Recruit final : public Thinker<Game> {
     }
     Plan plan;
     plan.actions.push_back(best->action);
-    plan.expected = expected(seen, seat, random);
+    plan.expected = expected(seen, seat, random, progress);
     plan.reasons = reasons(*game_, judge_, world(seen, seat, random), plan.actions, seat);
     plan.evaluations = static_cast<std::int64_t>(sum.size()) * kStates;
     return plan;
@@ -73,13 +75,13 @@ class Recruit final : public Thinker<Game> {
       if (i == 0) {
         sum = scored;
       } else {
-        for (std::size_t k = 0; k < sum.size(); ++k) sum[k].value += scored[k].value;
+        for (std::size_t k = 0; k < std::min(sum.size(), scored.size()); ++k) sum[k].value += scored[k].value;
       }
     }
     return sum;
   }
 
-  int expected(const Seen& seen, Seat seat, kit::Random random) const override {
+  int expected(const Seen& seen, Seat seat, kit::Random random, Progress&) const override {
     int sum = 0;
     for (int i = 0; i < kStates; ++i) sum += judge_.expected(world(seen, seat, random));
     return share_of(seat, sum / kStates);
@@ -100,13 +102,13 @@ class Searcher final : public Thinker<Game> {
   Searcher(std::shared_ptr<const Game> game, TreeBudget budget)
       : game_(std::move(game)), policy_(*game_), budget_(budget), recruit_(game_, 100) {}
 
-  Plan plan(const Seen& seen, Seat seat, kit::Random random, Watch& watch) const override {
-    Plan plan = Tree(*game_, policy_, budget_).plan(seen, seat, random, watch);
+  Plan plan(const Seen& seen, Seat seat, kit::Random random, Progress& progress) const override {
+    Plan plan = Tree(*game_, policy_, budget_).plan(seen, seat, random, progress);
     plan.reasons = reasons(*game_, policy_.judge(), recruit_.world(seen, seat, random), plan.actions, seat);
     return plan;
   }
-  int expected(const Seen& seen, Seat seat, kit::Random random) const override {
-    return recruit_.expected(seen, seat, random);
+  int expected(const Seen& seen, Seat seat, kit::Random random, Progress& progress) const override {
+    return recruit_.expected(seen, seat, random, progress);
   }
 
  private:
@@ -133,15 +135,16 @@ class Rehearser final : public Thinker<Game> {
         how_(how.each),
         recruit_(game_, 100, how.suspects) {}
 
-  Plan plan(const Seen& seen, Seat seat, kit::Random random, Watch& watch) const override {
-    Plan plan = recruit_.plan(seen, seat, random, watch);
-    const std::vector<std::vector<engine::Action>> plans = candidates(seen, seat, random);
-    if (plans.size() == 1) return plan;
+  Plan plan(const Seen& seen, Seat seat, kit::Random random, Progress& progress) const override {
+    Plan plan = recruit_.plan(seen, seat, random, progress);
+    const std::vector<std::vector<engine::Action>> plans = candidates(seen, seat, random, progress);
+    if (plans.size() < 2) return plan;
     const auto worlds = [&](std::uint64_t number) {
       kit::Random own = random.fork(number);
       return recruit_.world(seen, seat, own);
     };
-    const Rehearsed found = rehearse(*game_, policy_, policy_, seat, plans, how_, worlds, random, watch);
+    const Rehearsed found = rehearse(*game_, policy_, policy_, seat, plans, how_, worlds, random, progress);
+    if (found.playouts == 0) return plan;
     plan.actions = plans[found.best];
     plan.reasons = reasons(*game_, policy_.judge(), recruit_.world(seen, seat, random), plan.actions, seat);
     plan.evaluations += found.playouts;
@@ -149,13 +152,14 @@ class Rehearser final : public Thinker<Game> {
     plan.expected = seat == Seat::French ? mean : 1000 + mean;
     return plan;
   }
-  int expected(const Seen& seen, Seat seat, kit::Random random) const override {
-    return recruit_.expected(seen, seat, random);
+  int expected(const Seen& seen, Seat seat, kit::Random random, Progress& progress) const override {
+    return recruit_.expected(seen, seat, random, progress);
   }
 
  private:
   // Each with what belongs to it: a card and what it is played for.
-  std::vector<std::vector<engine::Action>> candidates(const Seen& seen, Seat seat, kit::Random random) const {
+  std::vector<std::vector<engine::Action>> candidates(const Seen& seen, Seat seat, kit::Random random,
+                                                      Progress& progress) const {
     std::vector<Scored> scored = recruit_.first_sight(seen, seat, random);
     const int sign = seat == Seat::French ? 1 : -1;
     std::stable_sort(scored.begin(), scored.end(),
@@ -165,8 +169,11 @@ class Rehearser final : public Thinker<Game> {
       State state = game_->determinize(seen, seat, random);
       std::vector<engine::Action> actions{scored[i].action};
       game_->apply(state, actions.back());
-      while (game_->turn(state) == engine::Turn{engine::Node::Decision, seat} && state.phase != Phase::Turn) {
-        policy_.decide(state, seat, random, actions);
+      if (state.phase != Phase::Turn) {
+        decide_in_a_row(*game_, state, seat, progress, actions, [&] {
+          policy_.decide(state, seat, random, actions, progress);
+          return state.phase != Phase::Turn;
+        });
       }
       plans.push_back(std::move(actions));
     }

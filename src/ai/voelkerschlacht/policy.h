@@ -35,7 +35,8 @@ class Policy {
       prospects.push_back({entry.action, 100 + judge_.squash(state, entry.value) * 8 / 10});
   }
 
-  void decide(State& state, Seat seat, kit::Random& random, std::vector<engine::Action>& actions) const {
+  // One action; none where nothing is legal.
+  void decide(State& state, Seat seat, kit::Random& random, std::vector<engine::Action>& actions, Progress&) const {
     std::vector<Scored> scored;
     judge_.score(state, scored);
     const int sign = seat == Seat::French ? 1 : -1;
@@ -48,6 +49,7 @@ class Policy {
         best_value = value;
       }
     }
+    if (best == nullptr) return;
     actions.push_back(best->action);
     game_.apply(state, best->action);
   }
