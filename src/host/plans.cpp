@@ -36,17 +36,22 @@ std::optional<engine::Refusal> throw_dice(const Seed& key, const Row& row, engin
 Result<std::vector<Event>> Table::opening(const Row& row, DiceScheme scheme, const std::vector<Event>& first,
                                           engine::Tabletop& tabletop) {
   std::array<bool, 2> computers{};
+  std::size_t entry = 0;   // the next one
   std::size_t number = 0;  // of the next outcome
   for (const Event& event : first) {
     if (event.kind == Kind::Computer && event.seat) computers[index(*event.seat)] = !event.text.empty();
-    if (event.kind == Kind::Entry && (scheme == DiceScheme::Server || !event.seat)) ++number;
+    if (event.kind != Kind::Entry) continue;
+    ++entry;
+    if (scheme == DiceScheme::Server || !event.seat) ++number;
   }
   Shares shares(scheme);
   std::vector<Event> events = shares.give(row, computers);
   const std::optional<Seed> key = shares.key(row);
   const int turn = turn_number(tabletop);
-  while (key && tabletop.turn().node == Node::Chance) {
-    if (const auto refusal = throw_dice(*key, row, tabletop, number++, 0, turn, events)) return error_of(*refusal);
+  for (; key && tabletop.turn().node == Node::Chance; ++entry) {
+    if (const auto refusal = throw_dice(*key, row, tabletop, number++, 0, turn, events)) {
+      return Error{"", refusal->rule, "entries[" + std::to_string(entry) + "]", refusal->text};
+    }
   }
   return events;
 }
