@@ -19,7 +19,7 @@ class Tutorials(ProgramTest):
         self.assertIn('Three road steps', said)
         self.assertIn('2/10', said)
         self.assertIn('BON-6.0', said)
-        self.assertIn('Refused, and the program says by which rule', said)
+        self.assertIn('Refused, with the rule that forbids it', said)
 
     def test_languages_and_lessons(self):
         self.assertIn('Kontrollzonen', self.out('tutorial', GAME, '--lesson', 2, '--language', 'de'))
