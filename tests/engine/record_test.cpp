@@ -95,7 +95,8 @@ TEST(DeadEnd, IsNotReachedByAnAction) {
   ASSERT_TRUE(refusal);
   EXPECT_EQ(refusal->rule, "position");
   EXPECT_EQ((*table)->hash(), before) << "nothing was changed";
-  EXPECT_EQ((*table)->explain("take 1", (*table)->turn().seat), refusal) << "what is asked about is answered as what is done";
+  EXPECT_EQ((*table)->explain("take 1", (*table)->turn().seat), refusal)
+      << "what is asked about is answered as what is done";
   EXPECT_FALSE((*table)->parse("take 1 and done", (*table)->turn().seat));
   EXPECT_FALSE((*table)->apply({Choice{1}}));
 }
