@@ -18,7 +18,7 @@ const kit::Datum& drawing_of(const kit::Board& board, const kit::Datum& given) {
 
 std::string board_svg(const kit::Board& board, const kit::Datum& drawing, const Style& style) {
   Scene scene = Scene::of(board, drawing_of(board, drawing), style);
-  const Names names = place_names(scene);
+  const PlacedNames names = place_names(scene);
   const Box& view = scene.layout.view;
   Svg svg;
   svg.open("svg", {{"xmlns", "http://www.w3.org/2000/svg"},

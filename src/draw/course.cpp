@@ -27,8 +27,8 @@ void append(Path& path, const Strand& strand) {
   }
 }
 
-std::vector<Sample> samples(const Strand& strand, double step) {
-  std::vector<Sample> found;
+std::vector<CoursePoint> samples(const Strand& strand, double step) {
+  std::vector<CoursePoint> found;
   for (std::size_t i = 0; i < strand.pieces.size(); ++i) {
     const Cubic& piece = strand.pieces[i];
     const auto count = static_cast<int>(std::max(1.0, std::ceil(distance(piece.from, piece.to) / step)));
@@ -37,24 +37,24 @@ std::vector<Sample> samples(const Strand& strand, double step) {
   return found;
 }
 
-std::size_t Courses::node(Point where) {
+std::size_t CourseBuilder::node(Point where) {
   nodes_.push_back(where);
   at_.emplace_back();
   return nodes_.size() - 1;
 }
 
-void Courses::link(std::size_t a, std::size_t b, int rank, std::string_view name) {
+void CourseBuilder::link(std::size_t a, std::size_t b, int rank, std::string_view name) {
   links_.push_back({a, b, rank, name, middle(nodes_[a], nodes_[b])});
   at_[a].push_back(links_.size() - 1);
   at_[b].push_back(links_.size() - 1);
 }
 
-std::size_t Courses::far_end(std::size_t link, std::size_t node) const {
+std::size_t CourseBuilder::far_end(std::size_t link, std::size_t node) const {
   return links_[link].a == node ? links_[link].b : links_[link].a;
 }
 
 // Higher fits better; negative: these two do not form one course.
-double Courses::fitness(std::size_t node, std::size_t first, std::size_t second) const {
+double CourseBuilder::fitness(std::size_t node, std::size_t first, std::size_t second) const {
   const Link& a = links_[first];
   const Link& b = links_[second];
   if (a.rank != b.rank) return -1;
@@ -65,13 +65,13 @@ double Courses::fitness(std::size_t node, std::size_t first, std::size_t second)
   return straightness + (same ? 2 : 0) + 4 * a.rank;
 }
 
-Cubic Courses::bend(std::size_t node, std::size_t first, std::size_t second) const {
+Cubic CourseBuilder::bend(std::size_t node, std::size_t first, std::size_t second) const {
   const Point from = links_[first].middle;
   const Point to = links_[second].middle;
   return {from, between(from, nodes_[node], tightness_), between(to, nodes_[node], tightness_), to};
 }
 
-Courses::Fork Courses::fork(std::size_t node) const {
+CourseBuilder::Fork CourseBuilder::fork(std::size_t node) const {
   const std::vector<std::size_t>& around = at_[node];
   Fork result{std::vector<std::size_t>(around.size(), kNone), nodes_[node]};
   bool joined = false;
@@ -96,14 +96,14 @@ Courses::Fork Courses::fork(std::size_t node) const {
   return result;
 }
 
-std::size_t Courses::partner(const std::vector<Fork>& forks, std::size_t node, std::size_t link) const {
+std::size_t CourseBuilder::partner(const std::vector<Fork>& forks, std::size_t node, std::size_t link) const {
   const std::vector<std::size_t>& around = at_[node];
   const auto place = std::find(around.begin(), around.end(), link) - around.begin();
   return forks[node].partner[static_cast<std::size_t>(place)];
 }
 
-Strand Courses::follow(const std::vector<Fork>& forks, std::size_t start, std::size_t link,
-                       std::vector<bool>& done) const {
+Strand CourseBuilder::follow(const std::vector<Fork>& forks, std::size_t start, std::size_t link,
+                             std::vector<bool>& done) const {
   const auto straight = [](Point from, Point to) {
     return Cubic{from, between(from, to, 1.0 / 3), between(from, to, 2.0 / 3), to};
   };
@@ -131,7 +131,7 @@ Strand Courses::follow(const std::vector<Fork>& forks, std::size_t start, std::s
   }
 }
 
-std::vector<Strand> Courses::strands() const {
+std::vector<Strand> CourseBuilder::strands() const {
   std::vector<Fork> forks;
   for (std::size_t node = 0; node < nodes_.size(); ++node) forks.push_back(fork(node));
   std::vector<Strand> found;

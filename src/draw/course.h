@@ -25,16 +25,16 @@ struct Strand {
 };
 void append(Path& path, const Strand& strand);
 // Points along the strand, about this far apart, with the piece each lies on.
-struct Sample {
+struct CoursePoint {
   Point at;
   std::size_t piece = 0;
 };
-std::vector<Sample> samples(const Strand& strand, double step);
+std::vector<CoursePoint> samples(const Strand& strand, double step);
 
-class Courses {
+class CourseBuilder {
  public:
   // tightness 0.67 gives wide bends that cut the corner, 1 narrow ones close to it.
-  explicit Courses(double tightness) : tightness_(tightness) {}
+  explicit CourseBuilder(double tightness) : tightness_(tightness) {}
 
   std::size_t node(Point at);  // a new node
   // Links of a higher rank go through; those of a lower one join them.

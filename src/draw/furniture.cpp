@@ -81,7 +81,7 @@ void draw_scale_bar(Svg& svg, const Scene& scene, const ScaleBar& bar, double to
   const double right = scene.layout.map.right() - 1.2 * text;
   const double left = right - bar.width;
   const double tall = 0.38 * text;
-  Layer layer(svg, "scale");
+  SvgLayer layer(svg, "scale");
   const Path outline = rectangle({left, top, bar.width, tall});
   svg.path("pale", outline);
   Path filled;
@@ -98,7 +98,7 @@ void draw_scale_bar(Svg& svg, const Scene& scene, const ScaleBar& bar, double to
 }
 
 void draw_compass(Svg& svg, Point centre, double size) {
-  Layer layer(svg, "compass");
+  SvgLayer layer(svg, "compass");
   Path ring;
   ring.circle(centre, 0.62 * size);
   Path light;
@@ -139,7 +139,7 @@ Margins margins(const kit::Board& board, const kit::Datum& drawing, const Style&
 }
 
 void draw_sheet(Svg& svg, const Scene& scene) {
-  Layer layer(svg, "sheet");
+  SvgLayer layer(svg, "sheet");
   const Margins around = margins(scene.board, scene.drawing, scene.style, scene.layout.text, scene.layout.map.width);
   svg.path("paper", rectangle(scene.layout.view));
   svg.path("band", rectangle(scene.layout.map.grown(around.band)));
@@ -151,7 +151,7 @@ void draw_furniture(Svg& svg, const Scene& scene) {
   const Box& map = scene.layout.map;
   const Margins around = margins(scene.board, scene.drawing, scene.style, text, map.width);
   {
-    Layer layer(svg, "frame");
+    SvgLayer layer(svg, "frame");
     Path neatline = rectangle(map);
     if (!scene.board.is_hex()) {
       neatline = {};
@@ -169,7 +169,7 @@ void draw_furniture(Svg& svg, const Scene& scene) {
   const double frame_bottom = map.bottom() + around.band;
   const Title title = title_of(scene.board, scene.drawing, scene.style);
   {
-    Layer layer(svg, "title");
+    SvgLayer layer(svg, "title");
     const double left = map.x - around.band;
     svg.element("text",
                 {{"class", "ink start"},

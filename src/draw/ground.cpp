@@ -29,7 +29,7 @@ std::vector<int> membership(const kit::Board& board, std::string_view kind) {
 
 void draw_spaces(Svg& svg, const Scene& scene) {
   const std::vector<int> nation = membership(scene.board, "nation");
-  Layer layer(svg, "terrain");
+  SvgLayer layer(svg, "terrain");
   for (std::size_t i = 0; i < scene.board.size(); ++i) {
     const kit::SpaceId space = kit::space_at(i);
     const std::string_view terrain = scene.terrain(space);
@@ -67,8 +67,8 @@ std::vector<Point> middles_to(const Scene& scene, kit::SpaceId space, const std:
   return found;
 }
 
-Plot plot_of(const Scene& scene, kit::SpaceId space) {
-  Plot plot;
+Patch plot_of(const Scene& scene, kit::SpaceId space) {
+  Patch plot;
   plot.outline = scene.layout.outline(space);
   plot.centre = scene.site(space);
   plot.unit = scene.hex();
@@ -94,7 +94,7 @@ void draw_textures(Svg& svg, const Scene& scene) {
     const std::vector<Point> same = middles_to(
         scene, space, [&](kit::SpaceId other) { return scene.board.terrain(other) == scene.board.terrain(space); });
     const std::vector<Point> clear = kept_clear(scene, space);
-    Plot plot = plot_of(scene, space);
+    Patch plot = plot_of(scene, space);
     if (scene.board.is_hex()) plot.towards_same = same;
     plot.clear_of = clear;
     plot.clear_radius = 0.42 * scene.hex();
@@ -113,7 +113,7 @@ void draw_slopes(Svg& svg, const Scene& scene) {
   }
   svg.path("slope-ground", ground);
   SlopeSign sign;
-  for (const Side& side : scene.mesh.sides) {
+  for (const MeshSide& side : scene.mesh.sides) {
     if (side.b == kit::SpaceId::None || (scene.board.edge_between(side.a, side.b) & slope) == 0) continue;
     const Point from = scene.mesh.vertices[side.ends[0]];
     const Point to = scene.mesh.vertices[side.ends[1]];
@@ -209,6 +209,7 @@ void draw_point_places(Svg& svg, const Scene& scene) {
     const kit::SpaceId space = scene.board.find(label.text_or("space", ""));
     if (kind == "battlefield") crossed_swords(swords, scene.battlefield(label), hex);
     if (space == kit::SpaceId::None) continue;
+    if (scene.board.is_name_only(kind)) continue;
     if (kind == "town" && settled.insert(space).second) place_dot(dots, scene.layout.centre(space), hex);
   }
   svg.path("fort-ring", rings);
@@ -222,14 +223,14 @@ void draw_point_places(Svg& svg, const Scene& scene) {
 
 void draw_ground(Svg& svg, const Scene& scene) {
   draw_spaces(svg, scene);
-  Layer layer(svg, "textures");
+  SvgLayer layer(svg, "textures");
   draw_rims(svg, scene);
   draw_textures(svg, scene);
   draw_slopes(svg, scene);
 }
 
 void draw_places(Svg& svg, const Scene& scene) {
-  Layer layer(svg, "towns");
+  SvgLayer layer(svg, "towns");
   if (scene.is_campaign()) {
     draw_point_places(svg, scene);
   } else {
@@ -239,7 +240,7 @@ void draw_places(Svg& svg, const Scene& scene) {
 
 void draw_numbers(Svg& svg, const Scene& scene) {
   if (!scene.style.numbers) return;
-  Layer layer(svg, "numbers");
+  SvgLayer layer(svg, "numbers");
   const double hex = scene.hex();
   for (std::size_t i = 0; i < scene.board.size(); ++i) {
     const kit::SpaceId space = kit::space_at(i);

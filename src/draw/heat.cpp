@@ -45,24 +45,24 @@ void draw_quiet_ground(Svg& svg, const Scene& scene) {
 }
 
 std::string heat_look(const HeatSpot& spot, double most) {
-  const double sum = spot.french + spot.allied;
+  const double sum = spot.sum();
   const int step = std::clamp(static_cast<int>(std::ceil(kSteps * sum / most)), 1, kSteps);
-  const std::string_view whose = 3 * spot.french >= 2 * sum ? "f" : 3 * spot.allied >= 2 * sum ? "a" : "b";
+  const std::string_view whose = 3 * spot.count[0] >= 2 * sum ? "f" : 3 * spot.count[1] >= 2 * sum ? "g" : "b";
   return "heat " + std::string(whose) + " s" + std::to_string(step);
 }
 
 void draw_spots(Svg& svg, const Scene& scene, const std::vector<HeatSpot>& spots) {
   double most = 0;
-  for (const HeatSpot& spot : spots) most = std::max(most, spot.french + spot.allied);
+  for (const HeatSpot& spot : spots) most = std::max(most, spot.sum());
   std::map<std::string, Path> paths;
   for (const HeatSpot& spot : spots) {
-    if (spot.french + spot.allied > 0) paths[heat_look(spot, most)].polygon(scene.layout.outline(spot.space));
+    if (spot.sum() > 0) paths[heat_look(spot, most)].polygon(scene.layout.outline(spot.space));
   }
   for (const auto& [look, path] : paths) svg.path(look, path);
 }
 
 // Only names that help orientation: a page has little space.
-void draw_few_names(Svg& svg, const Scene& scene, const Names& names) {
+void draw_few_names(Svg& svg, const Scene& scene, const PlacedNames& names) {
   constexpr std::array<std::string_view, 5> kKinds = {"metropolis", "fortress", "city", "town", "village"};
   const bool crowded = scene.is_campaign();
   for (const Name& name : names.names) {
@@ -81,7 +81,7 @@ std::string heat_svg(const kit::Board& board, std::string_view title, const std:
   style.numbers = false;
   const kit::Datum nothing(static_cast<const kit::Member*>(nullptr), 0);
   Scene scene = Scene::of(board, board.drawing() != nullptr ? *board.drawing() : nothing, style);
-  const Names names = place_names(scene);
+  const PlacedNames names = place_names(scene);
   const Box& view = scene.layout.view;
   Svg svg;
   svg.open("svg", {{"xmlns", "http://www.w3.org/2000/svg"},
@@ -107,14 +107,14 @@ std::string heat_style() {
       "paint-order:stroke;stroke-linejoin:round}\n"
       ".heatmap text.start{text-anchor:start}.heatmap text.end{text-anchor:end}\n"
       ".heatmap .l-metropolis,.heatmap .l-city,.heatmap .l-fortress{font-weight:bold;font-size:1.2em}\n"
-      ".heat.f{fill:#1f5fae}.heat.a{fill:#c4471c}.heat.b{fill:#7d3c8c}\n";
+      ".heat.f{fill:#1f5fae}.heat.g{fill:#c4471c}.heat.b{fill:#7d3c8c}\n";
   for (int step = 1; step <= kSteps; ++step) {
     sheet += ".heat.s" + std::to_string(step) + "{fill-opacity:." + std::to_string(10 + 17 * step) + "}";
   }
   sheet +=
       "\n@media(prefers-color-scheme:dark){.heatmap .open{fill:#24282a}.heatmap .broken{fill:#2f3432}"
       ".heatmap .wet{fill:#24363a}.heatmap .built{fill:#3a342e}.heatmap .water{stroke:#3c6a86}"
-      ".heatmap text{fill:#eee;stroke:#111}.heat.f{fill:#5b9df0}.heat.a{fill:#f0824f}.heat.b{fill:#bb80cc}}\n";
+      ".heatmap text{fill:#eee;stroke:#111}.heat.f{fill:#5b9df0}.heat.g{fill:#f0824f}.heat.b{fill:#bb80cc}}\n";
   return sheet;
 }
 

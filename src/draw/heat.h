@@ -1,6 +1,7 @@
 // A plain map of a board with coloured spaces: how much of something happened where, by seat. Small, because it is
 // embedded in a page; coloured by its style sheet, light or dark as the reader prefers.
 #pragma once
+#include <array>
 #include <string>
 #include <vector>
 
@@ -10,8 +11,9 @@ namespace leipzig::draw {
 
 struct HeatSpot {
   kit::SpaceId space = kit::SpaceId::None;
-  double french = 0;
-  double allied = 0;
+  std::array<double, 2> count{};  // by seat
+
+  double sum() const { return count[0] + count[1]; }
 };
 
 // The intensity follows the sum at a space, in five equal steps up to the maximum. The colour shows the seat: one

@@ -96,9 +96,10 @@ std::vector<Key> keys_of(const kit::Board& board, const kit::Datum& drawing, con
   if (lines != nullptr && !lines->items().empty())
     keys.push_back({Swatch::Brook, {}, board.is_hex() ? "Lesser river, no effect" : "Course of a river"});
   if (campaign) {
-    keys.push_back({Swatch::Fortress, {}, "Fortress city"});
-    keys.push_back({Swatch::City, {}, "City"});
-    keys.push_back({Swatch::Place, {}, "Place, no effect"});
+    const bool towns = board.is_name_only("town");  // then the cities are the towns of the game
+    keys.push_back({Swatch::Fortress, {}, towns ? "Fortified town" : "Fortress city"});
+    keys.push_back({Swatch::City, {}, towns ? "Town" : "City"});
+    if (!towns) keys.push_back({Swatch::Place, {}, "Place, no effect"});
     if (any_label(board, "battlefield")) keys.push_back({Swatch::Battle, {}, "Battle of 1813, no effect"});
   } else if (board.is_hex() && any_label(board, "village")) {
     keys.push_back({Swatch::Village, {}, "Village"});
@@ -121,7 +122,7 @@ struct PlacedKey {
   std::size_t row;
 };
 
-constexpr double kRow = 2.8;  // heights and widths in sizes of a village's name
+constexpr double kKeyRow = 2.8;  // heights and widths in sizes of a village's name
 constexpr double kSwatch = 2.9;
 
 std::vector<PlacedKey> flow(const std::vector<Key>& keys, double text, double width) {
@@ -152,7 +153,7 @@ void draw_sample(Svg& svg, const Scene& scene, const Key& key) {
     path.polygon(outline.points);
     svg.path("space key-space " + class_for("t-", terrain), path);
   };
-  Plot plot;
+  Patch plot;
   plot.outline = outline.points;
   plot.unit = hex;
   plot.id = "legend";
@@ -266,7 +267,7 @@ double legend_height(const kit::Board& board, const kit::Datum& drawing, const S
   std::size_t rows = 0;
   const std::vector<Key> keys = keys_of(board, drawing, style);
   for (const PlacedKey& key : flow(keys, text, width)) rows = std::max(rows, key.row + 1);
-  return static_cast<double>(rows) * kRow * text;
+  return static_cast<double>(rows) * kKeyRow * text;
 }
 
 void draw_legend(Svg& svg, const Scene& scene, double top, double width) {
@@ -274,9 +275,9 @@ void draw_legend(Svg& svg, const Scene& scene, double top, double width) {
   const Box& map = scene.layout.map;
   const std::vector<Key> keys = keys_of(scene.board, scene.drawing, scene.style);
   const double scale = 2.1 * text / scene.hex();
-  Layer layer(svg, "legend");
+  SvgLayer layer(svg, "legend");
   for (const PlacedKey& placed : flow(keys, text, width)) {
-    const double y = top + (static_cast<double>(placed.row) + 0.5) * kRow * text;
+    const double y = top + (static_cast<double>(placed.row) + 0.5) * kKeyRow * text;
     const double x = map.x + placed.x;
     const std::string shift = "translate(" + number(x + kSwatch / 2 * text) + " " + number(y) + ") scale(0." +
                               std::to_string(static_cast<int>(std::round(scale * 1000) + 1000)).substr(1) + ")";

@@ -15,7 +15,7 @@ struct Directed {
 };
 
 // The set lies to the right of the walk (y down) after this.
-Directed directed(const Layout& layout, const Mesh& mesh, const Side& side, kit::SpaceId inside) {
+Directed directed(const Layout& layout, const Mesh& mesh, const MeshSide& side, kit::SpaceId inside) {
   const Point from = mesh.vertices[side.ends[0]];
   const Point to = mesh.vertices[side.ends[1]];
   // A little way off the middle of the side, on its right hand.
@@ -28,7 +28,7 @@ Directed directed(const Layout& layout, const Mesh& mesh, const Side& side, kit:
 
 std::vector<Loop> loops(const Layout& layout, const Mesh& mesh, const std::function<bool(kit::SpaceId)>& belongs) {
   std::vector<Directed> boundary;
-  for (const Side& side : mesh.sides) {
+  for (const MeshSide& side : mesh.sides) {
     const bool a = belongs(side.a);
     const bool b = side.b != kit::SpaceId::None && belongs(side.b);
     if (a != b) boundary.push_back(directed(layout, mesh, side, a ? side.a : side.b));

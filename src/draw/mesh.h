@@ -8,7 +8,7 @@
 
 namespace leipzig::draw {
 
-struct Side {
+struct MeshSide {
   std::array<std::size_t, 2> ends{};  // vertices
   kit::SpaceId a = kit::SpaceId::None;
   kit::SpaceId b = kit::SpaceId::None;  // None on the rim of the board
@@ -16,7 +16,7 @@ struct Side {
 
 struct Mesh {
   std::vector<Point> vertices;
-  std::vector<Side> sides;
+  std::vector<MeshSide> sides;
   std::vector<std::vector<std::size_t>> sides_at;  // of each vertex
 
   static Mesh of(const Layout& layout);

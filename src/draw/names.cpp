@@ -1,4 +1,4 @@
-// Layer labels: every name where the data put it, or where it hides the least; river names along their course.
+// SvgLayer labels: every name where the data put it, or where it hides the least; river names along their course.
 #include <algorithm>
 #include <cmath>
 #include <optional>
@@ -51,7 +51,7 @@ class Letterer {
  public:
   explicit Letterer(Scene& scene) : scene_(scene) {}
 
-  Names place_all();
+  PlacedNames place_all();
 
  private:
   double size(std::string_view kind) const { return lettering(kind).size * scene_.layout.text; }
@@ -80,7 +80,7 @@ class Letterer {
   void place_backdrops();
 
   Scene& scene_;
-  Names placed_;
+  PlacedNames placed_;
 };
 
 Plate Letterer::plate(const Name& name) const {
@@ -222,7 +222,7 @@ std::vector<Letterer::Reach> Letterer::reaches(std::string_view name) const {
   std::vector<Reach> found;
   for (const Strand& strand : scene_.rivers) {
     Reach reach;
-    for (const Sample& sample : samples(strand, scene_.hex() / 10)) {
+    for (const CoursePoint& sample : samples(strand, scene_.hex() / 10)) {
       if (folded(strand.names[sample.piece]) == wanted_name) {
         reach.points.push_back(sample.at);
       } else if (!reach.points.empty()) {
@@ -232,7 +232,7 @@ std::vector<Letterer::Reach> Letterer::reaches(std::string_view name) const {
     }
     if (!reach.points.empty()) found.push_back(std::move(reach));
   }
-  for (const Course& brook : scene_.brooks) {
+  for (const NamedCourse& brook : scene_.brooks) {
     if (folded(brook.name) != wanted_name) continue;
     Reach reach;
     for (std::size_t i = 0; i + 1 < brook.points.size(); ++i) {
@@ -375,7 +375,7 @@ void Letterer::place_backdrops() {
     const kit::SpaceId space = scene_.board.find(label.text_or("space", ""));
     const kit::Region* home = nullptr;
     for (const kit::Region& region : scene_.board.regions()) {
-      if (region.kind == kind && space != kit::SpaceId::None && region.spaces.test(space)) home = &region;
+      if (region.kind == kind && space != kit::SpaceId::None && region.spaces.has(space)) home = &region;
     }
     place_backdrop(scene_.style.say(label.at("text").text()), kind, place_of(label), 3, home);
   }
@@ -388,7 +388,7 @@ void Letterer::place_backdrops() {
   }
 }
 
-Names Letterer::place_all() {
+PlacedNames Letterer::place_all() {
   for (const kit::Datum* label : wanted()) {
     const std::string_view kind = kind_of(*label);
     if (is_backdrop(kind)) continue;
@@ -405,7 +405,7 @@ Names Letterer::place_all() {
 
 }  // namespace
 
-Names place_names(Scene& scene) { return Letterer(scene).place_all(); }
+PlacedNames place_names(Scene& scene) { return Letterer(scene).place_all(); }
 
 void write_name(Svg& svg, const Scene& scene, const Name& name) {
   std::string classes = (is_backdrop(name.kind) ? "" : "name ") + class_for("l-", name.kind);
@@ -423,8 +423,8 @@ void write_name(Svg& svg, const Scene& scene, const Name& name) {
   }
 }
 
-void draw_names(Svg& svg, const Scene& scene, const Names& names) {
-  Layer layer(svg, "labels");
+void draw_names(Svg& svg, const Scene& scene, const PlacedNames& names) {
+  SvgLayer layer(svg, "labels");
   for (const Name& name : names.names) write_name(svg, scene, name);
 }
 

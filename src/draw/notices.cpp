@@ -75,7 +75,7 @@ void add_exits(std::vector<Notice>& notices, const Scene& scene) {
   }
 }
 
-// Side by side along each edge without overlaps.
+// MeshSide by side along each edge without overlaps.
 void spread(std::vector<Notice>& notices, const Scene& scene) {
   const double text = scene.layout.text;
   const auto half = [&](const Notice& n) { return text_width(n.text, lettering("exit"), text) / 2 + 0.6 * text; };
@@ -108,7 +108,7 @@ void draw_notices(Svg& svg, const Scene& scene) {
   spread(notices, scene);
   const Box& map = scene.layout.map;
   const double text = scene.layout.text;
-  Layer layer(svg, "exits");
+  SvgLayer layer(svg, "exits");
   for (const Notice& notice : notices) {
     const bool flat = notice.edge == Edge::North || notice.edge == Edge::South;
     if (flat) {

@@ -105,6 +105,16 @@ void draw_line(Svg& svg, const Plot& plot, const PlotSeries& series, const Scale
   svg.path("dots " + series.look, dots);
 }
 
+// Title, legend and axes of a plot with two axes.
+template <class Measure>
+Scale draw_frame(Svg& svg, const Plot& plot, Measure measure) {
+  open(svg, plot, kHeight);
+  draw_legend(svg, plot);
+  const Scale scale = scale_of(plot, measure);
+  draw_axes(svg, plot, scale);
+  return scale;
+}
+
 }  // namespace
 
 Scale scale_for(double most) {
@@ -119,10 +129,7 @@ Scale scale_for(double most) {
 
 std::string bars_svg(const Plot& plot) {
   Svg svg;
-  open(svg, plot, kHeight);
-  draw_legend(svg, plot);
-  const Scale scale = scale_of(plot, sum_at);
-  draw_axes(svg, plot, scale);
+  const Scale scale = draw_frame(svg, plot, sum_at);
   const double wide = (kRight - kLeft) / static_cast<double>(std::max<std::size_t>(plot.labels.size(), 1));
   std::vector<double> below(plot.labels.size(), 0);
   for (const PlotSeries& series : plot.series) {
@@ -144,10 +151,7 @@ std::string bars_svg(const Plot& plot) {
 
 std::string lines_svg(const Plot& plot) {
   Svg svg;
-  open(svg, plot, kHeight);
-  draw_legend(svg, plot);
-  const Scale scale = scale_of(plot, most_at);
-  draw_axes(svg, plot, scale);
+  const Scale scale = draw_frame(svg, plot, most_at);
   for (const PlotSeries& series : plot.series) draw_line(svg, plot, series, scale);
   svg.close("svg");
   return svg.take();

@@ -1,5 +1,5 @@
 // Plots as SVG for a page: bars, rows and lines, small enough for a phone, coloured by the page's style sheet (classes
-// french, allied, draw, plain). Each begins with a title for screen readers.
+// first, second, draw, plain). Each begins with a title for screen readers.
 #pragma once
 #include <optional>
 #include <string>

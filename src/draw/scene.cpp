@@ -19,10 +19,10 @@ Box ends_box(const Scene& scene) { return scene.layout.map.grown(-0.05 * scene.h
 std::vector<Strand> river_strands(const Scene& scene) {
   const kit::FeatureMask river = scene.board.feature("river");
   const kit::FeatureMask stream = scene.board.feature("stream");
-  Courses courses(0.7);
+  CourseBuilder courses(0.7);
   const std::vector<Point>& vertices = scene.mesh.vertices;
   for (const Point& vertex : vertices) courses.node(vertex);
-  for (const Side& side : scene.mesh.sides) {
+  for (const MeshSide& side : scene.mesh.sides) {
     if (side.b == kit::SpaceId::None) continue;
     const kit::FeatureMask has = scene.board.edge_between(side.a, side.b);
     if ((has & (river | stream)) == 0) continue;
@@ -44,7 +44,7 @@ std::vector<Strand> river_strands(const Scene& scene) {
         courses.node(out_to_neatline(map, from, nearest == north, nearest == east, nearest == south, nearest == west));
     const bool is_river =
         std::any_of(scene.mesh.sides_at[vertex].begin(), scene.mesh.sides_at[vertex].end(), [&](std::size_t s) {
-          const Side& side = scene.mesh.sides[s];
+          const MeshSide& side = scene.mesh.sides[s];
           return side.b != kit::SpaceId::None && (scene.board.edge_between(side.a, side.b) & river) != 0;
         });
     courses.link(vertex, outside, is_river ? 1 : 0, {});
@@ -61,10 +61,10 @@ std::vector<Strand> road_strands(const Scene& scene) {
   const kit::Board& board = scene.board;
   if (!board.is_hex()) return {};
   const Way ways[] = {{board.feature("road"), 2}, {board.feature("trail"), 1}, {board.feature("pass_road"), 0}};
-  Courses courses(0.86);
+  CourseBuilder courses(0.86);
   for (std::size_t i = 0; i < board.size(); ++i) courses.node(scene.layout.centre(kit::space_at(i)));
   std::vector<int> best_rank(board.size(), -1);
-  for (const Side& side : scene.mesh.sides) {
+  for (const MeshSide& side : scene.mesh.sides) {
     if (side.b == kit::SpaceId::None) continue;
     const kit::FeatureMask has = board.edge_between(side.a, side.b);
     for (const Way& way : ways) {
@@ -91,12 +91,12 @@ std::vector<Strand> road_strands(const Scene& scene) {
 void note_crowd(Scene& scene) {
   const double step = scene.hex() / 9;
   for (const Strand& river : scene.rivers) {
-    for (const Sample& sample : samples(river, step)) scene.crowd.add(sample.at, river.rank == 1 ? 1.3 : 0.8);
+    for (const CoursePoint& sample : samples(river, step)) scene.crowd.add(sample.at, river.rank == 1 ? 1.3 : 0.8);
   }
   for (const Strand& road : scene.roads) {
-    for (const Sample& sample : samples(road, step)) scene.crowd.add(sample.at, 0.6);
+    for (const CoursePoint& sample : samples(road, step)) scene.crowd.add(sample.at, 0.6);
   }
-  for (const Course& brook : scene.brooks) {
+  for (const NamedCourse& brook : scene.brooks) {
     for (std::size_t i = 0; i + 1 < brook.points.size(); ++i) {
       const auto count = static_cast<int>(std::ceil(distance(brook.points[i], brook.points[i + 1]) / step));
       for (int k = 0; k < count; ++k) {
@@ -105,7 +105,7 @@ void note_crowd(Scene& scene) {
     }
   }
   const kit::FeatureMask bridge = scene.board.feature("bridge");
-  for (const Side& side : scene.mesh.sides) {
+  for (const MeshSide& side : scene.mesh.sides) {
     if (side.b == kit::SpaceId::None || (scene.board.edge_between(side.a, side.b) & bridge) == 0) continue;
     const Point at = middle(scene.mesh.vertices[side.ends[0]], scene.mesh.vertices[side.ends[1]]);
     scene.crowd.add(Plate{at, 0.12 * scene.hex(), 0.12 * scene.hex(), 0}, 0.8);

@@ -17,7 +17,7 @@
 namespace leipzig::draw {
 
 // A named course for orientation only, not along hexsides.
-struct Course {
+struct NamedCourse {
   std::string_view name;
   std::vector<Point> points;
 };
@@ -30,7 +30,7 @@ struct Scene {
   Mesh mesh;
   std::vector<Strand> rivers;  // rank 1 rivers, rank 0 streams
   std::vector<Strand> roads;   // rank 2 roads, rank 1 trails, rank 0 roads over a pass
-  std::vector<Course> brooks;
+  std::vector<NamedCourse> brooks;
   std::optional<Georeference> globe;  // on hex boards whose data give places
   Crowd crowd;
 
@@ -46,7 +46,7 @@ struct Scene {
   Point battlefield(const kit::Datum& label) const;
 };
 
-std::vector<Course> brook_courses(const Scene& scene);
+std::vector<NamedCourse> brook_courses(const Scene& scene);
 
 // From the edge of the board to the neatline, straight out.
 Point out_to_neatline(const Box& map, Point from, bool north, bool east, bool south, bool west);
@@ -59,16 +59,16 @@ struct Name {
   std::string_view anchor = "middle";  // as in SVG
   double angle = 0;                    // radians
 };
-struct Names {
+struct PlacedNames {
   std::vector<Name> backdrop;  // of regions, under rivers and roads
   std::vector<Name> names;
 };
-Names place_names(Scene& scene);
+PlacedNames place_names(Scene& scene);
 void write_name(Svg& svg, const Scene& scene, const Name& name);
 
 // --- The layers, from the bottom up ---
 void draw_ground(Svg& svg, const Scene& scene);
-void draw_regions(Svg& svg, const Scene& scene, const Names& names);
+void draw_regions(Svg& svg, const Scene& scene, const PlacedNames& names);
 void draw_water(Svg& svg, const Scene& scene);
 void draw_lines(Svg& svg, const Scene& scene);
 void draw_roads(Svg& svg, const Scene& scene);
@@ -76,7 +76,7 @@ void draw_bridges(Svg& svg, const Scene& scene);
 void draw_places(Svg& svg, const Scene& scene);
 void draw_entries(Svg& svg, const Scene& scene);
 void draw_numbers(Svg& svg, const Scene& scene);
-void draw_names(Svg& svg, const Scene& scene, const Names& names);
+void draw_names(Svg& svg, const Scene& scene, const PlacedNames& names);
 void draw_sheet(Svg& svg, const Scene& scene);
 void draw_furniture(Svg& svg, const Scene& scene);
 

@@ -53,13 +53,13 @@ class Path {
   bool after_number_ = false;
 };
 
-class Value {
+class AttributeValue {
  public:
-  Value(std::string_view text) : text_(escaped(text)) {}
-  Value(const char* text) : Value(std::string_view(text)) {}
-  Value(const std::string& text) : Value(std::string_view(text)) {}
-  Value(double value) : text_(number(value)) {}
-  Value(const Path& path) : text_(path.text()) {}
+  AttributeValue(std::string_view text) : text_(escaped(text)) {}
+  AttributeValue(const char* text) : AttributeValue(std::string_view(text)) {}
+  AttributeValue(const std::string& text) : AttributeValue(std::string_view(text)) {}
+  AttributeValue(double value) : text_(number(value)) {}
+  AttributeValue(const Path& path) : text_(path.text()) {}
   const std::string& text() const { return text_; }
 
  private:
@@ -68,7 +68,7 @@ class Value {
 
 struct Attribute {
   std::string_view name;
-  Value value;
+  AttributeValue value;
 };
 using Attributes = std::initializer_list<Attribute>;
 
@@ -92,14 +92,14 @@ class Svg {
 };
 
 // <g id="layer-NAME" class="layer NAME"> during its lifetime.
-class Layer {
+class SvgLayer {
  public:
-  Layer(Svg& svg, std::string_view name) : svg_(svg) {
+  SvgLayer(Svg& svg, std::string_view name) : svg_(svg) {
     svg_.open("g", {{"id", "layer-" + std::string(name)}, {"class", "layer " + std::string(name)}});
   }
-  ~Layer() { svg_.close("g"); }
-  Layer(const Layer&) = delete;
-  Layer& operator=(const Layer&) = delete;
+  ~SvgLayer() { svg_.close("g"); }
+  SvgLayer(const SvgLayer&) = delete;
+  SvgLayer& operator=(const SvgLayer&) = delete;
 
  private:
   Svg& svg_;

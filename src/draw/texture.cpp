@@ -18,13 +18,13 @@ double uniform(kit::Random& random, double low, double high) {
   return low + (high - low) * (random.below(kSteps) / static_cast<double>(kSteps));
 }
 
-bool clear_of(const Plot& plot, Point p) {
+bool clear_of(const Patch& plot, Point p) {
   return std::none_of(plot.clear_of.begin(), plot.clear_of.end(),
                       [&](Point other) { return distance(p, other) < plot.clear_radius; });
 }
 
 // Points at least `apart` from each other and `inside` from the outline; fewer when there is no more room.
-std::vector<Point> scatter(kit::Random& random, const Plot& plot, double apart, double inside, std::size_t most) {
+std::vector<Point> scatter(kit::Random& random, const Patch& plot, double apart, double inside, std::size_t most) {
   const Box box = bounds(plot.outline);
   std::vector<Point> found;
   for (std::size_t tries = 0; tries < most * 12 && found.size() < most; ++tries) {
@@ -39,11 +39,11 @@ std::vector<Point> scatter(kit::Random& random, const Plot& plot, double apart, 
 }
 
 // How many marks of this spacing a plot of any size needs.
-std::size_t plenty(const Plot& plot, double apart) {
+std::size_t plenty(const Patch& plot, double apart) {
   return static_cast<std::size_t>(std::abs(doubled_area(plot.outline)) / 2 / (apart * apart)) + 1;
 }
 
-void forest(Inks& inks, const Plot& plot) {
+void forest(Inks& inks, const Patch& plot) {
   kit::Random random = random_for(plot.id, "forest");
   const double u = plot.unit;
   for (const Point& p : scatter(random, plot, 0.135 * u, 0.085 * u, plenty(plot, 0.15 * u))) {
@@ -53,7 +53,7 @@ void forest(Inks& inks, const Plot& plot) {
   }
 }
 
-void marsh(Inks& inks, const Plot& plot) {
+void marsh(Inks& inks, const Patch& plot) {
   kit::Random random = random_for(plot.id, "marsh");
   const double u = plot.unit;
   for (const Point& p : scatter(random, plot, 0.2 * u, 0.1 * u, plenty(plot, 0.27 * u))) {
@@ -78,7 +78,7 @@ void hachure(Inks& inks, Point top, Point foot, double breadth) {
   inks[Ink::Hachure].polygon(corners);
 }
 
-void hachures_round(Inks& inks, kit::Random& random, const Plot& plot, double inner, double outer, int count) {
+void hachures_round(Inks& inks, kit::Random& random, const Patch& plot, double inner, double outer, int count) {
   const double u = plot.unit;
   const double first = uniform(random, 0, 2 * kPi);
   for (int i = 0; i < count; ++i) {
@@ -94,7 +94,7 @@ void hachures_round(Inks& inks, kit::Random& random, const Plot& plot, double in
 }
 
 // Where the ridge continues into a neighbour, hachures on both flanks.
-void hachures_along(Inks& inks, kit::Random& random, const Plot& plot) {
+void hachures_along(Inks& inks, kit::Random& random, const Patch& plot) {
   const double u = plot.unit;
   for (const Point& side : plot.towards_same) {
     const Point along = unit(subtract(side, plot.centre));
@@ -109,7 +109,7 @@ void hachures_along(Inks& inks, kit::Random& random, const Plot& plot) {
   }
 }
 
-void hill(Inks& inks, const Plot& plot) {
+void hill(Inks& inks, const Patch& plot) {
   kit::Random random = random_for(plot.id, "hill");
   const double u = plot.unit;
   hachures_round(inks, random, plot, 0.115 * u, 0.225 * u, 12);
@@ -137,7 +137,7 @@ void hump(Inks& inks, Point foot, double half, double tall) {
 }
 
 // An area is larger than a hex: several low hills instead of one.
-void hills(Inks& inks, const Plot& plot) {
+void hills(Inks& inks, const Patch& plot) {
   kit::Random random = random_for(plot.id, "hill");
   const double u = plot.unit;
   for (const Point& p : scatter(random, plot, 0.5 * u, 0.26 * u, plenty(plot, 0.72 * u))) {
@@ -158,7 +158,7 @@ void peak(Inks& inks, Point foot, double half, double tall, double lean) {
   inks[Ink::PeakShade].polygon(shade);
 }
 
-void mountain(Inks& inks, const Plot& plot) {
+void mountain(Inks& inks, const Patch& plot) {
   kit::Random random = random_for(plot.id, "mountain");
   const double u = plot.unit;
   const auto near_by = [&](double x, double y) {
@@ -175,7 +175,7 @@ void mountain(Inks& inks, const Plot& plot) {
 }
 
 // A few strips of plough land: enough that open ground does not look empty.
-void fields(Inks& inks, Ink ink, const Plot& plot, std::size_t most, double share) {
+void fields(Inks& inks, Ink ink, const Patch& plot, std::size_t most, double share) {
   kit::Random random = random_for(plot.id, "fields");
   if (uniform(random, 0, 1) > share) return;
   const double u = plot.unit;
@@ -191,7 +191,7 @@ void fields(Inks& inks, Ink ink, const Plot& plot, std::size_t most, double shar
   }
 }
 
-void waves(Inks& inks, const Plot& plot) {
+void waves(Inks& inks, const Patch& plot) {
   kit::Random random = random_for(plot.id, "waves");
   const double u = plot.unit;
   for (const Point& p : scatter(random, plot, 0.42 * u, 0.16 * u, plenty(plot, 0.55 * u))) {
@@ -276,7 +276,7 @@ kit::Random random_for(std::string_view id, std::string_view purpose) {
   return kit::Random(hash);
 }
 
-void texture(Inks& inks, std::string_view terrain, const Plot& plot) {
+void texture(Inks& inks, std::string_view terrain, const Patch& plot) {
   if (terrain == "forest" || terrain == "woods") forest(inks, plot);
   if (terrain == "marsh") marsh(inks, plot);
   if (terrain == "rough") hill(inks, plot);
@@ -287,7 +287,7 @@ void texture(Inks& inks, std::string_view terrain, const Plot& plot) {
   if (terrain == "river") waves(inks, plot);
 }
 
-void houses(Inks& inks, Settlement size, const Plot& plot, std::span<const Point> lanes) {
+void houses(Inks& inks, Settlement size, const Patch& plot, std::span<const Point> lanes) {
   kit::Random random = random_for(plot.id, "houses");
   const double u = plot.unit;
   const Habit way = habit(size);

@@ -47,7 +47,7 @@ class Inks {
 kit::Random random_for(std::string_view id, std::string_view purpose);
 
 // An area over which marks are scattered.
-struct Plot {
+struct Patch {
   std::span<const Point> outline;
   Point centre;
   double unit = 64;                     // the size of a hex; marks scale with it
@@ -58,11 +58,11 @@ struct Plot {
 };
 
 // Nothing for terrains without a texture.
-void texture(Inks& inks, std::string_view terrain, const Plot& plot);
+void texture(Inks& inks, std::string_view terrain, const Patch& plot);
 
 // The size of a place: a hamlet is a few cottages, a city block fills its hex.
 enum class Settlement : std::uint8_t { Village, Town, City };
 // `lanes`: from the middle of the place to where roads leave it; houses stand along them, not on them.
-void houses(Inks& inks, Settlement size, const Plot& plot, std::span<const Point> lanes);
+void houses(Inks& inks, Settlement size, const Patch& plot, std::span<const Point> lanes);
 
 }  // namespace leipzig::draw

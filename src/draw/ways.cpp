@@ -41,11 +41,11 @@ void append_smooth(Path& path, std::span<const Point> points) {
 
 Path brooks(const Scene& scene) {
   Path path;
-  for (const Course& brook : scene.brooks) append_smooth(path, brook.points);
+  for (const NamedCourse& brook : scene.brooks) append_smooth(path, brook.points);
   return path;
 }
 
-void draw_bridge(Svg& svg, const Scene& scene, const Side& side, bool over_river) {
+void draw_bridge(Svg& svg, const Scene& scene, const MeshSide& side, bool over_river) {
   const Point at = middle(scene.mesh.vertices[side.ends[0]], scene.mesh.vertices[side.ends[1]]);
   const Point across = unit(subtract(scene.layout.centre(side.b), scene.layout.centre(side.a)));
   const std::string a(scene.board.id(side.a));
@@ -64,9 +64,9 @@ Path borders(const Scene& scene, std::string_view kind) {
     for (const kit::SpaceId space : region.order) of[kit::index(space)] = number;
     ++number;
   }
-  Courses courses(0.9);
+  CourseBuilder courses(0.9);
   for (const Point& vertex : scene.mesh.vertices) courses.node(vertex);
-  for (const Side& side : scene.mesh.sides) {
+  for (const MeshSide& side : scene.mesh.sides) {
     if (side.b == kit::SpaceId::None || of[kit::index(side.a)] == of[kit::index(side.b)]) continue;
     courses.link(side.ends[0], side.ends[1], 0, {});
   }
@@ -82,7 +82,7 @@ void draw_washes(Svg& svg, const Scene& scene) {
     if (region.kind != "nation") continue;
     Path wash;
     for (const Loop& loop :
-         loops(scene.layout, scene.mesh, [&](kit::SpaceId space) { return region.spaces.test(space); })) {
+         loops(scene.layout, scene.mesh, [&](kit::SpaceId space) { return region.spaces.has(space); })) {
       const std::vector<Point> line = inset(loop, 0.11 * scene.hex());
       bool drawing = false;
       for (std::size_t i = 0; i < line.size(); ++i) {
@@ -101,8 +101,8 @@ void draw_washes(Svg& svg, const Scene& scene) {
 
 }  // namespace
 
-void draw_regions(Svg& svg, const Scene& scene, const Names& names) {
-  Layer layer(svg, "regions");
+void draw_regions(Svg& svg, const Scene& scene, const PlacedNames& names) {
+  SvgLayer layer(svg, "regions");
   draw_washes(svg, scene);
   svg.path("border", borders(scene, "nation"));
   svg.path("quarter", borders(scene, "quadrant"));
@@ -111,7 +111,7 @@ void draw_regions(Svg& svg, const Scene& scene, const Names& names) {
 }
 
 void draw_water(Svg& svg, const Scene& scene) {
-  Layer layer(svg, "water");
+  SvgLayer layer(svg, "water");
   const Path loose = brooks(scene);
   svg.path(scene.board.is_hex() ? "brook" : "river-bank", loose);
   if (!scene.board.is_hex()) svg.path("river", loose);
@@ -126,10 +126,10 @@ void draw_water(Svg& svg, const Scene& scene) {
 void draw_lines(Svg& svg, const Scene& scene) {
   const kit::FeatureMask armistice = scene.board.feature("armistice_line");
   if (armistice == 0) return;
-  Layer layer(svg, "lines");
-  Courses courses(0.7);
+  SvgLayer layer(svg, "lines");
+  CourseBuilder courses(0.7);
   for (const Point& vertex : scene.mesh.vertices) courses.node(vertex);
-  for (const Side& side : scene.mesh.sides) {
+  for (const MeshSide& side : scene.mesh.sides) {
     if (side.b == kit::SpaceId::None || (scene.board.edge_between(side.a, side.b) & armistice) == 0) continue;
     courses.link(side.ends[0], side.ends[1], 0, {});
   }
@@ -140,22 +140,23 @@ void draw_lines(Svg& svg, const Scene& scene) {
 }
 
 void draw_roads(Svg& svg, const Scene& scene) {
-  Layer layer(svg, "roads");
-  const Path trails = along(scene.roads, 1);
-  const Path roads = along(scene.roads, 2);
+  SvgLayer layer(svg, "roads");
+  const auto bordered = [&](const char* border, const char* line, int kind) {
+    const Path path = along(scene.roads, kind);
+    svg.path(border, path);
+    svg.path(line, path);
+  };
   svg.path("pass-road", along(scene.roads, 0));
-  svg.path("trail-side", trails);
-  svg.path("trail", trails);
-  svg.path("road-side", roads);
-  svg.path("road", roads);
+  bordered("trail-side", "trail", 1);
+  bordered("road-side", "road", 2);
 }
 
 void draw_bridges(Svg& svg, const Scene& scene) {
   const kit::FeatureMask bridge = scene.board.feature("bridge");
   if (bridge == 0) return;
   const kit::FeatureMask river = scene.board.feature("river");
-  Layer layer(svg, "bridges");
-  for (const Side& side : scene.mesh.sides) {
+  SvgLayer layer(svg, "bridges");
+  for (const MeshSide& side : scene.mesh.sides) {
     if (side.b == kit::SpaceId::None) continue;
     const kit::FeatureMask has = scene.board.edge_between(side.a, side.b);
     if ((has & bridge) != 0) draw_bridge(svg, scene, side, (has & river) != 0);
@@ -173,7 +174,7 @@ void draw_entries(Svg& svg, const Scene& scene) {
     if (region.kind == "entry") marked.insert(marked.end(), region.order.begin(), region.order.end());
   }
   if (marked.empty()) return;
-  Layer layer(svg, "entries");
+  SvgLayer layer(svg, "entries");
   Path ground;
   Path rings;
   for (const kit::SpaceId space : marked) {
@@ -188,15 +189,15 @@ void draw_entries(Svg& svg, const Scene& scene) {
   svg.path("entry", rings);
 }
 
-std::vector<Course> brook_courses(const Scene& scene) {
-  std::vector<Course> found;
+std::vector<NamedCourse> brook_courses(const Scene& scene) {
+  std::vector<NamedCourse> found;
   const kit::Datum* lines = scene.drawing.find("lines");
   if (lines == nullptr || lines->items().empty()) return found;
   const std::optional<Georeference>& globe = scene.globe;
   if (scene.board.is_hex() && !globe) return found;
   const Box& map = scene.layout.map;
   for (const kit::Datum& line : lines->items()) {
-    Course part{line.text_or("name", ""), {}};
+    NamedCourse part{line.text_or("name", ""), {}};
     std::optional<Point> before;
     for (const kit::Datum& pair : line.at("points").items()) {
       const double first = pair.items()[0].real();

@@ -1,5 +1,5 @@
-// An action is one atomic choice of a seat, factored into kind, subject and target; it fits 32 bits.
-// A subject is what the seat takes in hand (a unit, a card), a target what it does with it (a space, a unit, a column).
+// An action is one atomic choice of a seat, factored into kind, subject and target; it fits 32 bits. A subject is what
+// the seat selects (a unit, a card), a target what it does with it (a space, a unit, a column).
 #pragma once
 #include <cstdint>
 
@@ -13,9 +13,23 @@ inline constexpr std::uint16_t kNoTarget = 0x3FFF;
 // The first half of an action: what to do, and with what.
 struct Choice {
   std::uint8_t kind;  // below 64; each game has its own enumeration
-  std::uint16_t subject = kNoSubject;
+  std::uint16_t subject;
+
+  Choice() = default;  // without values: a list of choices on the stack costs nothing until it is filled
+  constexpr Choice(std::uint8_t of) : Choice(of, kNoSubject) {}
+  constexpr Choice(std::uint8_t of, std::uint16_t with) : kind(of), subject(with) {}
   friend constexpr bool operator==(const Choice&, const Choice&) = default;
 };
+
+// Of the kinds and subjects of a game, which are enumerations or numbers.
+template <class Kind>
+constexpr Choice choice(Kind kind) {
+  return Choice{static_cast<std::uint8_t>(kind)};
+}
+template <class Kind, class Subject>
+constexpr Choice choice(Kind kind, Subject subject) {
+  return {static_cast<std::uint8_t>(kind), static_cast<std::uint16_t>(subject)};
+}
 
 class Action {
  public:
@@ -49,7 +63,7 @@ struct Outcome {
   friend constexpr bool operator==(const Outcome&, const Outcome&) = default;
 };
 
-// Lists on the stack, large enough for every game of the house.
+// Lists of fixed capacity, large enough for every game.
 using ChoiceList = kit::FixedVector<Choice, 512>;
 using TargetList = kit::FixedVector<std::uint16_t, 2304>;
 using OutcomeList = kit::FixedVector<Outcome, 128>;

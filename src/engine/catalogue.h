@@ -1,4 +1,4 @@
-// What is printed on a game's box, and how to set it up. The list of all games is games/catalogue.h.
+// Description of a game, and how to set it up. The list of all games is games/catalogue.h.
 #pragma once
 #include <memory>
 #include <string>
@@ -20,12 +20,17 @@ struct OptionInfo {
   bool on_by_default = false;
   std::string text;
   std::string rule;
+  // The rules version that gave the option this default, and what games of earlier versions were played with.
+  int changed_in = 1;
+  bool before = false;
+  bool offered = true;  // no: only for games of earlier versions
 };
 
 struct RuleEntry {
   std::string id;
   std::string title;
-  std::string text;  // the register's own words: what the rule says, rulings and checks
+  std::string text;          // the register's own words: what the rule says, rulings and checks
+  std::string chapter = {};  // the heading it stands under, "5. Movement"
 };
 
 struct GameInfo {
@@ -46,12 +51,12 @@ struct RandomPlay {
   std::int64_t actions = 0;  // actions and outcomes
   std::int64_t choices = 0;  // sizes of all lists that were chosen from
   std::int64_t decisions = 0;
-  std::int64_t wins[3] = {};  // french, allied, draw
+  std::int64_t wins[3] = {};  // of the first seat, of the second, draws
   std::int64_t margin = 0;
   std::uint64_t signature = 0;
 };
 
-struct Entry {
+struct GameEntry {
   GameInfo info;
   std::vector<RuleEntry> rules;
   Result<std::unique_ptr<Tabletop>> (*set_up)(const Position& position);

@@ -1,4 +1,4 @@
-// The features of a position (docs/learning.md), written down one after the other in the order of their names.
+// The features of a position (docs/learning.md), appended in the order of their names.
 #pragma once
 #include <algorithm>
 #include <array>

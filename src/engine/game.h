@@ -1,9 +1,9 @@
-// The contract, static face: what a type must offer to be a game of the house. Search, simulation and the test harness
-// are templates over it; the erased face (engine/tabletop.h) is made of it once, for all games.
+// The contract, static interface: what a type must provide to be a game. Search, simulation and the test harness are
+// templates over it; the type-erased interface (engine/tabletop.h) is implemented on top of it once, for all games.
 //
-// A game object holds what never changes while playing (board, counters, tables, options) and is shared by reference.
-// A state is a value beside it: nothing but apply and resolve changes it. The dice are outside: a chance state lists
-// its outcomes with their weights and is told which one came.
+// A game object holds what never changes during play (board, counters, tables, options) and is shared by reference. A
+// state is a separate value: only apply and resolve change it. The dice are outside: a chance state lists its outcomes
+// with their weights, and the caller chooses one.
 //
 // Everything a viewer receives is computed from Seen, the part of a state that this viewer may know. Functions that
 // read input, explain or preview take a Seen, never a State, so they cannot leak hidden information. In a game without
@@ -11,13 +11,16 @@
 #pragma once
 #include <concepts>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <type_traits>
 #include <vector>
 
 #include "engine/action.h"
+#include "engine/agenda.h"
 #include "engine/document.h"
+#include "engine/entry_facts.h"
 #include "engine/refusal.h"
 #include "engine/seat.h"
 #include "engine/survey.h"
@@ -41,7 +44,7 @@ concept Game = std::is_trivially_copyable_v<typename G::State> && std::equality_
   // Whose turn it is. Every decision has at least one choice, and every choice listed has at least one target
   // (kNoTarget alone where the kind needs none); their product is exactly what is legal.
   // The legal actions of a seat are a function of its Seen; the test harness checks this.
-  { game.turn(state) } -> std::same_as<Turn>;
+  { game.turn(state) } -> std::same_as<ToAct>;
   { game.subjects(state, choices) } -> std::same_as<void>;
   { game.targets(state, choice, targets) } -> std::same_as<void>;
   // Only for legal actions: checked by engine::legal, assumed here.
@@ -81,26 +84,74 @@ concept Game = std::is_trivially_copyable_v<typename G::State> && std::equality_
   { game.place(position) } -> std::same_as<Result<typename G::State>>;
 };
 
-// A game whose players plan ahead tells more than its views hold, when it is asked: of what the viewer may know.
+// A game with planning information beyond its views, on request, limited to what the viewer may know.
 template <class G>
 concept Surveyed = Game<G> && requires(const G& game, const typename G::Seen& seen, Viewer viewer) {
   { game.survey(seen, viewer) } -> std::same_as<Survey>;
 };
 
-// A game that can say what the targets of a choice would bring. Only the seat that decides is told.
+// A game that says what is still to do before the deciding seat can end its part of the turn.
+template <class G>
+concept Planned = Game<G> && requires(const G& game, const typename G::Seen& seen, Viewer viewer) {
+  { game.agenda(seen, viewer) } -> std::same_as<Agenda>;
+};
+
+// A game that can predict the effect of the targets of a choice. Only for the deciding seat.
 template <class G>
 concept Forecasting = Game<G> && requires(const G& game, const typename G::Seen& seen, Choice choice) {
   { game.forecasts(seen, choice) } -> std::same_as<std::vector<Forecast>>;
 };
 
-// A game with secrets says how each viewer is told of what happens, and which actions bring a secret to light without
-// chance; nothing is taken back across those.
+// A game that says what its actions name. Without it they have only a kind, and no targets with paths.
+template <class G>
+concept Described = Game<G> && requires(const G& game, Action action) {
+  { game.traits(action) } -> std::same_as<ActionTraits>;
+};
+
+// A game that writes a line of notation from the words for its parts, for questions about actions that are not legal.
+// Without it they are written one after the other.
+template <class G>
+concept Worded = Game<G> && requires(const G& game, std::string_view text) {
+  { game.line(text, text, text) } -> std::same_as<std::string>;
+};
+
+// A game in which chance draws something else than one die.
+template <class G>
+concept Drawing = Game<G> && requires(const G& game, const typename G::State& state, Outcome outcome) {
+  { game.drawn(state, outcome.value) } -> std::same_as<Drawn>;
+};
+
+// A game that knows more about the consequences of an entry than a comparison of two views shows: it may correct the
+// changes, give reasons and add others.
+template <class G>
+concept Commenting = Game<G> && requires(const G& game, const typename G::Seen& seen, std::vector<Change>& changes) {
+  { game.comment(seen, seen, changes) } -> std::same_as<void>;
+};
+
+// A game with battles that an action decides without a roll, and that no view announces: the battle as far as the
+// viewer may know it; none for all other actions.
+template <class G>
+concept Settling = Game<G> && requires(const G& game, const typename G::State& state, Action action, Viewer viewer) {
+  { game.settled_for(state, action, viewer) } -> std::same_as<std::optional<Preview>>;
+};
+
+// A game with secrets defines the text of an event for each viewer, and which actions reveal a secret without chance;
+// undo never crosses those.
 template <class G>
 concept Secretive = Game<G> &&
     requires(const G& game, const typename G::State& state, Action action, Outcome outcome, Viewer viewer) {
-  { game.told(state, action, viewer) } -> std::same_as<std::string>;
-  { game.told_outcome(state, outcome.value, viewer) } -> std::same_as<std::string>;
+  { game.text_for(state, action, viewer) } -> std::same_as<std::string>;
+  { game.outcome_text_for(state, outcome.value, viewer) } -> std::same_as<std::string>;
   { game.reveals(state, action) } -> std::same_as<bool>;
+};
+
+// What a viewer may know of an action or an outcome, as data: no more than the text says. Without it only the deciding
+// seat is told anything.
+template <class G>
+concept SecretlyDescribed = Secretive<G> && Described<G> &&
+    requires(const G& game, const typename G::State& state, Action action, Outcome outcome, Viewer viewer) {
+  { game.named_for(state, action, viewer) } -> std::same_as<std::optional<Named>>;  // none: everything
+  { game.drawn_for(state, outcome.value, viewer) } -> std::same_as<Drawn>;
 };
 
 // A game with secrets needs a separate type Seen without an implicit conversion from State: then passing a State where
@@ -139,8 +190,8 @@ bool is_legal(const G& game, const typename G::State& state, Action action) {
   return false;
 }
 
-// Whether play cannot go on: a decision without a legal action, or chance without an outcome. No game comes to one from
-// its scenarios; a position that somebody wrote may.
+// Whether play cannot continue: a decision without a legal action, or chance without an outcome. No scenario leads to
+// one; a user-supplied position may.
 template <Game G>
 bool is_dead_end(const G& game, const typename G::State& state) {
   switch (game.turn(state).node) {
@@ -176,7 +227,7 @@ Action random_action(const G& game, const typename G::State& state, kit::Random&
   return {choice, targets[random.below(static_cast<std::uint32_t>(targets.size()))]};
 }
 
-// One of the outcomes, each as often as its weight says.
+// One of the outcomes, drawn by weight.
 template <class Outcomes>
 Outcome drawn_outcome(const Outcomes& outcomes, kit::Random& random) {
   std::uint32_t total = 0;

@@ -1,12 +1,12 @@
-// Games between two players who choose at random: first among the subjects, then among the targets. The yardstick of
-// speed, and the fuzzer of the rules.
+// Games between two random players: uniform among the subjects, then among the targets. Used as a speed benchmark and
+// as a fuzzer of the rules.
 #pragma once
 #include <cstdint>
 
 #include "engine/catalogue.h"
 #include "engine/game.h"
+#include "kit/hasher.h"
 #include "kit/random.h"
-#include "kit/zobrist.h"
 
 namespace leipzig::engine {
 
@@ -16,9 +16,9 @@ void play_random_game(const G& game, std::uint64_t seed, std::int64_t number, Ra
   kit::Random random = kit::Random(seed).fork(static_cast<std::uint64_t>(number));
   typename G::State state = game.start();
   std::uint64_t signature = 0;
-  const auto note = [&signature](std::uint64_t fact) { signature = kit::mix(signature ^ fact) + 0x9E3779B97F4A7C15u; };
+  const auto note = [&signature](std::uint64_t fact) { signature = kit::chain(signature, fact); };
 
-  for (Turn turn = game.turn(state); turn.node != Node::Over; turn = game.turn(state)) {
+  for (ToAct turn = game.turn(state); turn.node != Node::Over; turn = game.turn(state)) {
     ++play.actions;
     if (turn.node == Node::Chance) {
       OutcomeList outcomes;
@@ -46,7 +46,7 @@ void play_random_game(const G& game, std::uint64_t seed, std::int64_t number, Ra
   ++play.wins[verdict.winner ? index(*verdict.winner) : 2];
   play.margin += verdict.margin;
   note(game.hash(state));
-  // A sum, so that games may be shared out among threads in any way.
+  // A sum, so that games can be distributed over threads in any way.
   play.signature += kit::mix(signature ^ static_cast<std::uint64_t>(number));
 }
 

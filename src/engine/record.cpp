@@ -42,6 +42,21 @@ std::optional<Refusal> play_entry(Tabletop& tabletop, std::string_view entry) {
   return Refusal{"notation", "the game is over, nothing can follow"};
 }
 
+std::optional<Fault> upgrade(Record& record, const GameInfo& game) {
+  if (record.rules_version > game.rules_version) {
+    return Fault{"rules_version", "the game was played by rules of version " + std::to_string(record.rules_version) +
+                                      ", this program has version " + std::to_string(game.rules_version)};
+  }
+  std::vector<OptionValue>& chosen = record.start.setting.options;
+  for (const OptionInfo& option : game.options) {
+    if (option.changed_in <= record.rules_version) continue;
+    const auto same = [&option](const OptionValue& value) { return value.id == option.id; };
+    if (std::none_of(chosen.begin(), chosen.end(), same)) chosen.push_back({option.id, option.before});
+  }
+  record.rules_version = game.rules_version;
+  return std::nullopt;
+}
+
 Result<std::unique_ptr<Tabletop>> replay(const Record& record, const SetUp& set_up, std::size_t count) {
   auto tabletop = set_up(record.start);
   if (!tabletop) return tabletop;
@@ -52,20 +67,20 @@ Result<std::unique_ptr<Tabletop>> replay(const Record& record, const SetUp& set_
   return tabletop;
 }
 
-Telling telling(const Tabletop& before, std::string_view entry) {
-  Telling telling;
+EntryText telling(const Tabletop& before, std::string_view entry) {
+  EntryText telling;
   if (!before.secretive()) return telling;
-  const Viewer viewers[] = {Seat::French, Seat::Allied, std::nullopt};
+  const Viewer viewers[] = {Seat::First, Seat::Second, std::nullopt};
   if (before.turn().node == Node::Decision) {
     const auto parsed = before.parse(entry, before.turn().seat);
     if (!parsed || parsed->size() != 1) return telling;
-    for (const Viewer viewer : viewers) telling.told.push_back(before.told(parsed->front(), viewer));
+    for (const Viewer viewer : viewers) telling.told.push_back(before.text_for(parsed->front(), viewer));
     telling.reveals = before.reveals(parsed->front());
     return telling;
   }
   for (const Outcome& outcome : before.outcomes()) {
     if (before.outcome_text(outcome.value) != entry) continue;
-    for (const Viewer viewer : viewers) telling.told.push_back(before.told_outcome(outcome.value, viewer));
+    for (const Viewer viewer : viewers) telling.told.push_back(before.outcome_text_for(outcome.value, viewer));
   }
   return telling;
 }
@@ -77,7 +92,7 @@ std::size_t undo_limit(const Record& record, const SetUp& set_up) {
   std::size_t after_seat[2] = {};
   std::optional<Seat> last;
   for (std::size_t i = 0; i < record.entries.size(); ++i) {
-    const Turn turn = (*tabletop)->turn();
+    const ToAct turn = (*tabletop)->turn();
     const bool reveals = telling(**tabletop, record.entries[i]).reveals;
     if (play_entry(**tabletop, record.entries[i])) return record.entries.size();
     if (turn.node == Node::Chance || reveals) {
@@ -87,8 +102,8 @@ std::size_t undo_limit(const Record& record, const SetUp& set_up) {
       last = turn.seat;
     }
   }
-  // Before the dice, or after the end, it is the seat that decided last who may think again.
-  const Turn turn = (*tabletop)->turn();
+  // Before the dice, or after the end, the seat that decided last may take back.
+  const ToAct turn = (*tabletop)->turn();
   const std::optional<Seat> deciding = turn.node == Node::Decision ? turn.seat : last;
   if (!deciding) return after_outcome;
   return std::max(after_outcome, after_seat[index(other(*deciding))]);

@@ -4,14 +4,18 @@
 #include <string>
 #include <utility>
 #include <variant>
+#include <vector>
 
 namespace leipzig::engine {
 
-// rule: an id of the game's register such as "BON-5.13"; "notation" where a text could not be read at all; "position"
-// where play could not go on, which only a position that somebody wrote leads to.
+// rule: an id of the game's register such as "BON-5.13"; "notation" if a text could not be parsed; "position" if play
+// could not continue, which only a user-supplied position leads to.
 struct Refusal {
   std::string rule;
   std::string text;
+  // What it is about, where the game says so: shown on the board.
+  std::vector<std::string> spaces{};
+  std::vector<std::string> units{};
   friend bool operator==(const Refusal&, const Refusal&) = default;
 };
 

@@ -1,34 +1,28 @@
-// Who plays and whose turn it is.
+// Seats, and the seat to decide.
 #pragma once
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <string_view>
 
 namespace leipzig::engine {
 
-enum class Seat : std::uint8_t { French, Allied };
-inline constexpr Seat kSeats[] = {Seat::French, Seat::Allied};
+// The two seats of a game, in the order of data/GAME/game.json, which names them.
+enum class Seat : std::uint8_t { First, Second };
+inline constexpr Seat kSeats[] = {Seat::First, Seat::Second};
 
-constexpr Seat other(Seat seat) { return seat == Seat::French ? Seat::Allied : Seat::French; }
+constexpr Seat other(Seat seat) { return seat == Seat::First ? Seat::Second : Seat::First; }
 constexpr std::size_t index(Seat seat) { return static_cast<std::size_t>(seat); }
-constexpr std::string_view name(Seat seat) { return seat == Seat::French ? "french" : "allied"; }
-constexpr std::optional<Seat> seat_named(std::string_view text) {
-  if (text == "french") return Seat::French;
-  if (text == "allied") return Seat::Allied;
-  return std::nullopt;
-}
 
 // A state is exactly one of: a seat's decision, chance, or over.
 enum class Node : std::uint8_t { Decision, Chance, Over };
 
-struct Turn {
+struct ToAct {
   Node node;
-  Seat seat;  // who decides; without meaning for chance and over
-  friend constexpr bool operator==(const Turn&, const Turn&) = default;
+  Seat seat;  // the deciding seat; meaningless for chance and over
+  friend constexpr bool operator==(const ToAct&, const ToAct&) = default;
 };
 
-// Who looks: a seat, or (without one) a spectator, who sees what both seats see.
+// A viewer: a seat, or (without one) a spectator, who sees what both seats see.
 using Viewer = std::optional<Seat>;
 
 }  // namespace leipzig::engine

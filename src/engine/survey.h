@@ -1,5 +1,5 @@
-// Surveys and forecasts: what a player asks for while he plans. A view goes out after every move; these only when asked
-// for, so that they may be large and slow. Typed values; JSON is made of them in src/format.
+// Surveys and forecasts: planning information. A view is sent after every move; these only on request, so they may be
+// large and slow. Typed values; src/format turns them into JSON.
 #pragma once
 #include <cstdint>
 #include <optional>
@@ -12,7 +12,7 @@
 namespace leipzig::engine {
 
 // Spaces that mean something to a seat, or to both: in reach of its supply, besieged, closed.
-struct Layer {
+struct SpaceLayer {
   std::string id;
   std::optional<Seat> seat;
   std::vector<std::string> spaces;
@@ -21,19 +21,19 @@ struct Layer {
 
 // Counters that come on a turn: how many of each kind, and where.
 struct Arriving {
-  Seat seat = Seat::French;
+  Seat seat = Seat::First;
   std::string place;
   std::vector<std::string> spaces;
-  std::vector<Value> units;
-  std::vector<Text> notes;  // on what it depends: id, text
+  std::vector<NamedNumber> units;
+  std::vector<NamedText> notes;  // on what it depends: id, text
   std::string rule;
 };
 
-struct Date {
+struct CalendarTurn {
   int turn = 0;
   std::string title;
   std::vector<Arriving> arrivals;
-  std::vector<Text> events;  // id, rule
+  std::vector<NamedText> events;  // id, rule
 };
 
 // A state of affairs that changes what is allowed, such as an armistice, and for how long.
@@ -54,11 +54,11 @@ struct Condition {
 // What is not on the map and yet in the game.
 struct OffMap {
   std::string id;
-  Seat seat = Seat::French;
+  Seat seat = Seat::First;
   std::string title;
   int turn = 0;  // of return, where there is one
   std::vector<std::string> pieces;
-  std::vector<Value> units;  // counted only
+  std::vector<NamedNumber> units;  // counted only
   std::string rule;
 };
 
@@ -76,9 +76,30 @@ struct Outlook {
   std::vector<Case> cases;
 };
 
+// A space that the other side could attack in its next turn, as far as the viewer can know: an upper bound, since units
+// that move may be in each other's way.
+struct Danger {
+  std::string space;
+  std::vector<std::string> enemies;  // that would make the strongest attack
+  int attack = 0;                    // the most that they could bring together
+  int defence = 0;                   // of the viewer's units there
+  std::string column;                // the odds; empty where the viewer has no unit, or no such attack is allowed
+  bool unknown = false;              // units whose strength the viewer does not know could attack as well
+};
+
+// An enemy space that units of the viewer could attack after moving in this phase: the odds with each of them, together
+// with the units that stand beside it already where units of several spaces attack together.
+struct Prospect {
+  std::string space;
+  std::vector<std::string> beside;  // units of the viewer that are in contact with it now
+  std::vector<NamedText> odds;      // unit that could still come, column
+};
+
 struct Survey {
-  std::vector<Layer> layers;
-  std::vector<Date> calendar;
+  std::vector<SpaceLayer> layers;
+  std::vector<Danger> dangers;
+  std::vector<Prospect> prospects;
+  std::vector<CalendarTurn> calendar;
   std::vector<Condition> conditions;
   std::vector<OffMap> off_map;
   std::vector<Outlook> outlooks;

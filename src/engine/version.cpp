@@ -1,4 +1,4 @@
-// The version as CMake passes it (CMakeLists.txt), in a file of its own so that a new one compiles nothing else anew.
+// The version as CMake passes it (CMakeLists.txt), in a separate file so that a new version recompiles nothing else.
 #include "engine/version.h"
 
 namespace leipzig {

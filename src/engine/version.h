@@ -1,4 +1,4 @@
-// The version of the whole project. CMakeLists.txt states it; everything else asks here.
+// The version of the project, as stated in CMakeLists.txt.
 #pragma once
 #include <string_view>
 

@@ -1,4 +1,4 @@
-// Reading words.
+// Parsing of words.
 #include "engine/words.h"
 
 #include <algorithm>
@@ -50,6 +50,10 @@ std::string phrase(std::string_view kind, std::string_view subject, std::string_
     if (!word.empty()) text.append(" ").append(word);
   }
   return text;
+}
+
+std::string move_phrase(std::string_view unit, std::string_view from, std::string_view to) {
+  return std::string(unit) + " " + std::string(from) + "-" + std::string(to);
 }
 
 Refusal unreadable(std::string text) { return {"notation", std::move(text)}; }

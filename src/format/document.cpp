@@ -5,6 +5,7 @@
 #include <boost/json/value.hpp>
 
 #include "format/tree.h"
+#include "games/catalogue.h"
 
 namespace leipzig::format {
 namespace {
@@ -13,36 +14,37 @@ namespace json = boost::json;
 using engine::BoardChange;
 using engine::Counter;
 using engine::Fault;
+using engine::NamedNumber;
+using engine::NamedText;
 using engine::Placed;
 using engine::Position;
 using engine::Record;
 using engine::Result;
-using engine::Text;
-using engine::Value;
+using engine::SeatNames;
 
 // ---- parts that several fields share ----
 
-std::vector<Value> read_values(const Field& field) {
-  std::vector<Value> values;
+std::vector<NamedNumber> read_values(const Field& field) {
+  std::vector<NamedNumber> values;
   field.members([&](const std::string& name, const Field& value) { values.push_back({name, value.integer()}); });
   return values;
 }
 
-json::object values_object(const std::vector<Value>& values) {
+json::object values_object(const std::vector<NamedNumber>& values) {
   json::object object;
-  for (const Value& value : values) object[value.name] = value.value;
+  for (const NamedNumber& value : values) object[value.name] = value.value;
   return object;
 }
 
-std::vector<Text> read_texts(const Field& field) {
-  std::vector<Text> texts;
+std::vector<NamedText> read_texts(const Field& field) {
+  std::vector<NamedText> texts;
   field.members([&](const std::string& name, const Field& value) { texts.push_back({name, value.text()}); });
   return texts;
 }
 
-json::object texts_object(const std::vector<Text>& texts) {
+json::object texts_object(const std::vector<NamedText>& texts) {
   json::object object;
-  for (const Text& text : texts) object[text.name] = text.text;
+  for (const NamedText& text : texts) object[text.name] = text.text;
   return object;
 }
 
@@ -60,15 +62,15 @@ json::array list_array(const std::vector<std::string>& list) {
 
 // ---- options ----
 
-std::vector<engine::Option> read_options(const Field& field) {
-  std::vector<engine::Option> options;
+std::vector<engine::OptionValue> read_options(const Field& field) {
+  std::vector<engine::OptionValue> options;
   field.members([&](const std::string& id, const Field& value) { options.push_back({id, value.boolean()}); });
   return options;
 }
 
-json::object options_object(const std::vector<engine::Option>& options) {
+json::object options_object(const std::vector<engine::OptionValue>& options) {
   json::object object;
-  for (const engine::Option& option : options) object[option.id] = option.on;
+  for (const engine::OptionValue& option : options) object[option.id] = option.on;
   return object;
 }
 
@@ -134,7 +136,7 @@ json::object board_object(const BoardChange& board) {
   if (!board.terrain.empty()) object["terrain"] = texts_object(board.terrain);
   if (!board.features.empty()) {
     json::object features;
-    for (const Text& feature : board.features) {
+    for (const NamedText& feature : board.features) {
       json::value& value = features[feature.name];
       if (value.is_null()) {
         value = feature.text;
@@ -159,14 +161,14 @@ json::object board_object(const BoardChange& board) {
 
 // ---- counters ----
 
-Counter read_counter(const std::string& id, const Field& field) {
+Counter read_counter(const std::string& id, const Field& field, const SeatNames& seats) {
   Counter counter;
   counter.id = id;
   bool has_seat = false;
   field.members([&](const std::string& name, const Field& value) {
     if (name == "seat") {
-      const std::optional<engine::Seat> seat = engine::seat_named(value.text());
-      if (!seat) return value.fail("a seat is \"french\" or \"allied\"");
+      const std::optional<engine::Seat> seat = seats.find(value.text());
+      if (!seat) return value.fail("a seat is " + seats.either());
       counter.seat = *seat;
       has_seat = true;
     } else if (name == "type") {
@@ -180,11 +182,11 @@ Counter read_counter(const std::string& id, const Field& field) {
   return counter;
 }
 
-json::object counters_object(const std::vector<Counter>& counters) {
+json::object counters_object(const std::vector<Counter>& counters, const SeatNames& seats) {
   json::object object;
   for (const Counter& counter : counters) {
-    json::object one{{"seat", std::string(engine::name(counter.seat))}, {"type", counter.type}};
-    for (const Value& value : counter.values) one[value.name] = value.value;
+    json::object one{{"seat", std::string(seats.of(counter.seat))}, {"type", counter.type}};
+    for (const NamedNumber& value : counter.values) one[value.name] = value.value;
     object[counter.id] = std::move(one);
   }
   return object;
@@ -239,12 +241,12 @@ bool read_setting_field(const std::string& name, const Field& value, engine::Set
   return true;
 }
 
-bool read_situation_field(const std::string& name, const Field& value, Position& position) {
+bool read_situation_field(const std::string& name, const Field& value, const SeatNames& seats, Position& position) {
   if (name == "board") {
     position.setting.board = read_board(value);
   } else if (name == "counters") {
     value.members([&](const std::string& id, const Field& counter) {
-      position.setting.counters.push_back(read_counter(id, counter));
+      position.setting.counters.push_back(read_counter(id, counter, seats));
     });
   } else if (name == "pieces") {
     value.members(
@@ -267,18 +269,28 @@ void write_setting(const engine::Setting& setting, json::object& object) {
 
 void write_situation(const Position& position, json::object& object) {
   if (position.setting.board != BoardChange{}) object["board"] = board_object(position.setting.board);
-  if (!position.setting.counters.empty()) object["counters"] = counters_object(position.setting.counters);
+  if (!position.setting.counters.empty())
+    object["counters"] = counters_object(position.setting.counters, games::seats_of(position.setting.game));
   if (!position.pieces.empty()) object["pieces"] = pieces_object(position.pieces);
   if (!position.tracks.empty()) object["tracks"] = values_object(position.tracks);
   if (!position.markers.empty()) object["markers"] = texts_object(position.markers);
 }
 
+// Of the game that the document names, wherever in it.
+SeatNames seats_in(const json::value& tree) {
+  const json::object* document = tree.if_object();
+  const json::value* game = document == nullptr ? nullptr : document->if_contains("game");
+  const json::string* id = game == nullptr ? nullptr : game->if_string();
+  return games::seats_of(id == nullptr ? std::string_view{} : std::string_view{id->data(), id->size()});
+}
+
 Result<Position> position_of(const json::value& tree) {
+  const SeatNames seats = seats_in(tree);
   std::optional<Fault> fault;
   Position position;
   const Field document(tree, "", fault);
   document.members([&](const std::string& name, const Field& value) {
-    if (read_setting_field(name, value, position.setting) || read_situation_field(name, value, position)) return;
+    if (read_setting_field(name, value, position.setting) || read_situation_field(name, value, seats, position)) return;
     value.fail_unknown("game, scenario, options, board, counters, pieces, tracks, markers");
   });
   if (fault) return *fault;
@@ -286,30 +298,45 @@ Result<Position> position_of(const json::value& tree) {
   return position;
 }
 
-std::vector<Text> read_players(const Field& field) {
-  field.members([](const std::string& seat, const Field& name) {
-    if (!engine::seat_named(seat)) name.fail("players sit at the seats \"french\" and \"allied\"");
+std::vector<NamedText> read_players(const Field& field, const SeatNames& seats) {
+  field.members([&](const std::string& seat, const Field& name) {
+    if (!seats.find(seat)) name.fail("players sit at the seats " + seats.both());
   });
   return read_texts(field);
 }
 
-std::string read_ended(const Field& field) {
+std::string read_local_seed(const Field& field) {
+  constexpr std::size_t kMostDigits = 20;
+  std::string seed = field.text();
+  if (seed.empty() || seed.size() > kMostDigits || seed.find_first_not_of("0123456789") != std::string::npos) {
+    field.fail("a seed is a whole number, written as text");
+  }
+  return seed;
+}
+
+std::string read_ended(const Field& field, const SeatNames& seats) {
+  const std::string first(seats.of(engine::kSeats[0]));
+  const std::string second(seats.of(engine::kSeats[1]));
   std::string ended = field.text();
-  if (ended != "french resigned" && ended != "allied resigned" && ended != "draw agreed") {
-    field.fail("\"french resigned\", \"allied resigned\" or \"draw agreed\"");
+  for (const std::string& seat : {first, second}) {
+    if (ended == seat + " resigned" || ended == seat + " ran out of time") return ended;
+  }
+  if (ended != "draw agreed") {
+    field.fail('"' + first + " resigned\", \"" + second + " resigned\", \"" + first + " ran out of time\", \"" +
+               second + " ran out of time\" or \"draw agreed\"");
   }
   return ended;
 }
 
 // {"french": "...", "allied": "..."}
-std::vector<Text> read_seats(const Field& field) {
-  field.members([](const std::string& seat, const Field& value) {
-    if (!engine::seat_named(seat)) value.fail("the seats are \"french\" and \"allied\"");
+std::vector<NamedText> read_seats(const Field& field, const SeatNames& seats) {
+  field.members([&](const std::string& seat, const Field& value) {
+    if (!seats.find(seat)) value.fail("the seats are " + seats.both());
   });
   return read_texts(field);
 }
 
-std::optional<engine::DiceShares> read_shares(const Field& field) {
+std::optional<engine::DiceShares> read_shares(const Field& field, const SeatNames& seats) {
   std::string scheme;
   engine::DiceShares shares;
   field.members([&](const std::string& name, const Field& value) {
@@ -317,13 +344,13 @@ std::optional<engine::DiceShares> read_shares(const Field& field) {
       scheme = value.text();
       if (scheme != "shared" && scheme != "server") value.fail("\"server\" or \"shared\"");
     } else if (name == "commitments") {
-      shares.commitments = read_seats(value);
+      shares.commitments = read_seats(value, seats);
     } else if (name == "salts") {
-      shares.salts = read_seats(value);
+      shares.salts = read_seats(value, seats);
     } else if (name == "by_server") {
       shares.by_server = read_list(value);
       for (const std::string& seat : shares.by_server) {
-        if (!engine::seat_named(seat)) value.fail("the seats are \"french\" and \"allied\"");
+        if (!seats.find(seat)) value.fail("the seats are " + seats.both());
       }
     } else {
       value.fail_unknown("scheme, commitments, salts, by_server");
@@ -342,7 +369,8 @@ json::object shares_object(const engine::DiceShares& shares) {
   return object;
 }
 
-bool read_provenance_field(const std::string& name, const Field& value, engine::Provenance& provenance) {
+bool read_provenance_field(const std::string& name, const Field& value, const SeatNames& seats,
+                           engine::Provenance& provenance) {
   if (name == "table") {
     provenance.table = value.text();
   } else if (name == "commitment") {
@@ -350,7 +378,7 @@ bool read_provenance_field(const std::string& name, const Field& value, engine::
   } else if (name == "seed") {
     provenance.seed = value.text();
   } else if (name == "dice") {
-    provenance.shared = read_shares(value);
+    provenance.shared = read_shares(value, seats);
   } else if (name == "dice_from") {
     provenance.dice_from = value.integer();
     if (provenance.dice_from < 0) value.fail("entries count from 0");
@@ -372,12 +400,13 @@ void write_provenance(const engine::Provenance& provenance, json::object& object
 }
 
 Result<Record> record_of(const json::value& tree) {
+  const SeatNames seats = seats_in(tree);
   std::optional<Fault> fault;
   Record record;
   const Field document(tree, "", fault);
   document.members([&](const std::string& name, const Field& value) {
     if (read_setting_field(name, value, record.start.setting)) return;
-    if (read_provenance_field(name, value, record.provenance)) return;
+    if (read_provenance_field(name, value, seats, record.provenance)) return;
     if (name == "leipzig") {
       if (value.integer() != kRecordFormat) value.fail("this program reads records of format 1");
     } else if (name == "rules_version") {
@@ -385,19 +414,21 @@ Result<Record> record_of(const json::value& tree) {
       if (record.rules_version < 1) value.fail("versions count from 1");
     } else if (name == "position") {
       value.members([&](const std::string& part, const Field& content) {
-        if (read_situation_field(part, content, record.start)) return;
+        if (read_situation_field(part, content, seats, record.start)) return;
         content.fail_unknown("board, counters, pieces, tracks, markers");
       });
     } else if (name == "players") {
-      record.players = read_players(value);
+      record.players = read_players(value, seats);
     } else if (name == "entries") {
       record.entries = read_list(value);
     } else if (name == "ended") {
-      record.ended = read_ended(value);
+      record.ended = read_ended(value, seats);
+    } else if (name == "local_seed") {
+      record.local_seed = read_local_seed(value);
     } else {
       value.fail_unknown(
           "leipzig, game, scenario, options, rules_version, position, players, entries, ended, table, commitment, "
-          "seed, dice, dice_from, taken_back");
+          "seed, dice, dice_from, taken_back, local_seed");
     }
   });
   if (fault) return *fault;
@@ -452,6 +483,7 @@ std::string write(const Record& record) {
   write_provenance(record.provenance, object);
   object["entries"] = list_array(record.entries);
   if (!record.ended.empty()) object["ended"] = record.ended;
+  if (!record.local_seed.empty()) object["local_seed"] = record.local_seed;
   return legible(object);
 }
 

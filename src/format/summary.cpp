@@ -8,6 +8,7 @@
 
 #include "format/reports.h"
 #include "format/tree.h"
+#include "games/catalogue.h"
 
 namespace leipzig::format {
 namespace {
@@ -30,11 +31,19 @@ json::object tables_object(const Tally& tally) {
 // A text per member, in the order of the document and of the message about two that differ.
 json::object work_object(const Work& work) {
   json::object options;
-  for (const engine::Option& option : work.options) options[option.id] = option.on;
-  json::object object{
-      {"command", work.command}, {"game", work.game},     {"scenario", work.scenario}, {"options", std::move(options)},
-      {"french", work.french},   {"allied", work.allied}, {"games", work.games},       {"paired", work.paired},
-      {"sprt", work.sprt},       {"seed", work.seed},     {"rules", work.rules}};
+  for (const engine::OptionValue& option : work.options) options[option.id] = option.on;
+  const engine::SeatNames seats = games::seats_of(work.game);
+  json::object object{{"command", work.command},
+                      {"game", work.game},
+                      {"scenario", work.scenario},
+                      {"options", std::move(options)},
+                      {seats.of(engine::kSeats[0]), work.levels[0]},
+                      {seats.of(engine::kSeats[1]), work.levels[1]},
+                      {"games", work.games},
+                      {"paired", work.paired},
+                      {"sprt", work.sprt},
+                      {"seed", work.seed},
+                      {"rules", work.rules}};
   if (work.shard != Shard{}) object["shard"] = text(work.shard);
   return object;
 }
@@ -56,7 +65,7 @@ class Reader {
     fail(name, "must be a text");
     return {};
   }
-  bool truth(std::string_view name) {
+  bool boolean(std::string_view name) {
     const json::value* value = member(name);
     if (value != nullptr && value->is_bool()) return value->get_bool();
     fail(name, "must be true or false");
@@ -128,10 +137,11 @@ Work work_of(Reader& reader) {
     if (!option.value().is_bool()) reader.fail("options", "every option must be true or false");
     work.options.push_back({std::string(option.key()), option.value() == true});
   }
-  work.french = reader.text("french");
-  work.allied = reader.text("allied");
+  const engine::SeatNames seats = games::seats_of(work.game);
+  work.levels[0] = reader.text(seats.of(engine::kSeats[0]));
+  work.levels[1] = reader.text(seats.of(engine::kSeats[1]));
   work.games = reader.number<std::int64_t>("games");
-  work.paired = reader.truth("paired");
+  work.paired = reader.boolean("paired");
   work.sprt = reader.text("sprt");
   work.seed = reader.number<std::uint64_t>("seed");
   work.rules = reader.text("rules");

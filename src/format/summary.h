@@ -2,6 +2,7 @@
 // counts add up, so games can be distributed over threads and machines in any way; shares, means and strength are
 // computed at the end from the sums.
 #pragma once
+#include <array>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -14,7 +15,7 @@
 
 namespace leipzig::format {
 
-// Counts by key, in named tables: "winner" has "french" 12, "allied" 7.
+// Counts by key, in named tables: "winner" has "french" 12, "allied" 7 (the seats as the game names them).
 class Tally {
  public:
   using Table = std::map<std::string, std::int64_t, std::less<>>;
@@ -49,9 +50,8 @@ struct Work {
   std::string command;  // "duel" or "stats"
   std::string game;
   std::string scenario;
-  std::vector<engine::Option> options;
-  std::string french;
-  std::string allied;
+  std::vector<engine::OptionValue> options;
+  std::array<std::string, 2> levels;  // by seat
   std::int64_t games = 0;
   bool paired = false;
   std::string sprt;

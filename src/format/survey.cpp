@@ -3,6 +3,7 @@
 
 #include <boost/json/value.hpp>
 
+#include "format/json_values.h"
 #include "format/view.h"
 
 namespace leipzig::format {
@@ -10,35 +11,28 @@ namespace {
 
 namespace json = boost::json;
 
-json::string text(std::string_view view) { return json::string(view.data(), view.size()); }
-
-json::value seat_value(const std::optional<engine::Seat>& seat) {
-  if (!seat) return nullptr;
-  return text(engine::name(*seat));
-}
-
 json::array texts(const std::vector<std::string>& list) {
   json::array array;
   for (const std::string& item : list) array.emplace_back(item);
   return array;
 }
 
-json::object numbers(const std::vector<engine::Value>& values) {
+json::object numbers(const std::vector<engine::NamedNumber>& values) {
   json::object object;
-  for (const engine::Value& value : values) object[value.name] = value.value;
+  for (const engine::NamedNumber& value : values) object[value.name] = value.value;
   return object;
 }
 
-json::array notes_array(const std::vector<engine::Text>& notes, const char* second) {
+json::array notes_array(const std::vector<engine::NamedText>& notes, const char* second) {
   json::array array;
-  for (const engine::Text& note : notes) array.push_back(json::object{{"id", note.name}, {second, note.text}});
+  for (const engine::NamedText& note : notes) array.push_back(json::object{{"id", note.name}, {second, note.text}});
   return array;
 }
 
-json::object date_object(const engine::Date& date) {
+json::object date_object(const engine::CalendarTurn& date, const engine::SeatNames& seats) {
   json::array arrivals;
   for (const engine::Arriving& group : date.arrivals) {
-    arrivals.push_back(json::object{{"seat", text(engine::name(group.seat))},
+    arrivals.push_back(json::object{{"seat", text(seats.of(group.seat))},
                                     {"place", group.place},
                                     {"spaces", texts(group.spaces)},
                                     {"units", numbers(group.units)},
@@ -80,20 +74,38 @@ json::object outlook_object(const engine::Outlook& outlook) {
 
 }  // namespace
 
-json::object survey_object(const engine::Survey& survey) {
+json::object survey_object(const engine::Survey& survey, const engine::SeatNames& seats) {
   json::array layers;
-  for (const engine::Layer& layer : survey.layers) {
+  for (const engine::SpaceLayer& layer : survey.layers) {
+    json::value seat;
+    if (layer.seat) seat = text(seats.of(*layer.seat));
     layers.push_back(json::object{
-        {"id", layer.id}, {"seat", seat_value(layer.seat)}, {"spaces", texts(layer.spaces)}, {"rule", layer.rule}});
+        {"id", layer.id}, {"seat", std::move(seat)}, {"spaces", texts(layer.spaces)}, {"rule", layer.rule}});
+  }
+  json::array dangers;
+  for (const engine::Danger& danger : survey.dangers) {
+    dangers.push_back(json::object{{"space", danger.space},
+                                   {"enemies", texts(danger.enemies)},
+                                   {"attack", danger.attack},
+                                   {"defence", danger.defence},
+                                   {"column", danger.column},
+                                   {"unknown", danger.unknown}});
+  }
+  json::array prospects;
+  for (const engine::Prospect& prospect : survey.prospects) {
+    json::object odds;
+    for (const engine::NamedText& unit : prospect.odds) odds[unit.name] = unit.text;
+    prospects.push_back(
+        json::object{{"space", prospect.space}, {"beside", texts(prospect.beside)}, {"odds", std::move(odds)}});
   }
   json::array calendar;
-  for (const engine::Date& date : survey.calendar) calendar.push_back(date_object(date));
+  for (const engine::CalendarTurn& date : survey.calendar) calendar.push_back(date_object(date, seats));
   json::array conditions;
   for (const engine::Condition& condition : survey.conditions) conditions.push_back(condition_object(condition));
   json::array off_map;
   for (const engine::OffMap& box : survey.off_map) {
     off_map.push_back(json::object{{"id", box.id},
-                                   {"seat", text(engine::name(box.seat))},
+                                   {"seat", text(seats.of(box.seat))},
                                    {"title", box.title},
                                    {"turn", box.turn},
                                    {"pieces", texts(box.pieces)},
@@ -102,10 +114,8 @@ json::object survey_object(const engine::Survey& survey) {
   }
   json::array outlooks;
   for (const engine::Outlook& outlook : survey.outlooks) outlooks.push_back(outlook_object(outlook));
-  return {{"layers", std::move(layers)},
-          {"calendar", std::move(calendar)},
-          {"conditions", std::move(conditions)},
-          {"off_map", std::move(off_map)},
+  return {{"layers", std::move(layers)},     {"dangers", std::move(dangers)},       {"prospects", std::move(prospects)},
+          {"calendar", std::move(calendar)}, {"conditions", std::move(conditions)}, {"off_map", std::move(off_map)},
           {"outlooks", std::move(outlooks)}};
 }
 

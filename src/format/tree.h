@@ -1,4 +1,4 @@
-// Strict JSON parsing and readable printing. Used only inside this room.
+// Strict JSON parsing and readable printing, for the readers and writers of documents (here and in src/study).
 #pragma once
 #include <boost/json/fwd.hpp>
 #include <functional>

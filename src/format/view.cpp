@@ -4,19 +4,15 @@
 #include <boost/json/parse.hpp>
 #include <boost/json/value.hpp>
 
+#include "format/entry_facts.h"
+#include "format/json_values.h"
 #include "format/tree.h"
+#include "games/catalogue.h"
 
 namespace leipzig::format {
 namespace {
 
 namespace json = boost::json;
-
-json::string text(std::string_view view) { return json::string(view.data(), view.size()); }
-
-json::value seat_value(const std::optional<engine::Seat>& seat) {
-  if (!seat) return nullptr;
-  return text(engine::name(*seat));
-}
 
 std::string_view node_name(engine::Node node) {
   switch (node) {
@@ -30,74 +26,85 @@ std::string_view node_name(engine::Node node) {
   return "";
 }
 
-std::optional<engine::Seat> deciding(engine::Turn turn) {
+std::optional<engine::Seat> deciding(engine::ToAct turn) {
   if (turn.node != engine::Node::Decision) return std::nullopt;
   return turn.seat;
 }
 
-void put(Compact& out, const std::vector<engine::Value>& values) {
+void put(JsonWriter& out, const std::vector<engine::NamedNumber>& values) {
   out.open('{');
-  for (const engine::Value& value : values) out.number(value.name, value.value);
+  for (const engine::NamedNumber& value : values) out.number(value.name, value.value);
   out.close('}');
 }
 
-void put(Compact& out, const std::vector<std::string>& texts) {
+void put(JsonWriter& out, const std::vector<std::string>& texts) {
   out.open('[');
   for (const std::string& text : texts) out.text(text);
   out.close(']');
 }
 
-void put(Compact& out, const engine::Piece& piece) {
-  out.open('{').text("id", piece.id).text("seat", engine::name(piece.seat)).text("nation", piece.nation);
+void put(JsonWriter& out, const engine::Piece& piece) {
+  out.open('{').text("id", piece.id).text("seat", out.seats().of(piece.seat)).text("nation", piece.nation);
   out.text("type", piece.type).text("designation", piece.designation).text("at", piece.at);
   put(out.name("values"), piece.values);
-  if (piece.hidden) out.name("hidden").truth(true);
+  if (piece.hidden) out.name("hidden").boolean(true);
   if (!piece.marks.empty()) put(out.name("marks"), piece.marks);
   out.close('}');
 }
 
-void put(Compact& out, const engine::Card& card) {
+void put(JsonWriter& out, const engine::CardView& card) {
   out.open('{').text("id", card.id).text("zone", card.zone).text("kind", card.kind).text("title", card.title);
   out.name("seat").seat(card.seat).number("count", card.count);
   put(out.name("values"), card.values);
+  if (!card.spaces.empty()) put(out.name("spaces"), card.spaces);
+  if (!card.marks.empty()) put(out.name("marks"), card.marks);
   out.close('}');
 }
 
-void put(Compact& out, const engine::Term& term) {
+void put(JsonWriter& out, const engine::Term& term) {
   out.open('{').text("side", term.side).text("label", term.label);
   out.number("value", term.value).text("rule", term.rule).close('}');
 }
 
-void put(Compact& out, const engine::Chance& chance) {
+void put(JsonWriter& out, const engine::Chance& chance) {
   out.open('{').text("result", chance.result).text("label", chance.label).number("weight", chance.weight);
   out.name("outcomes").open('[');
   for (const int outcome : chance.outcomes) out.number(outcome);
-  out.close(']').close('}');
+  out.close(']');
+  if (chance.suffers != engine::Suffers::Nobody) out.text("suffers", engine::name(chance.suffers));
+  if (!chance.lost.empty()) put(out.name("lost"), chance.lost);
+  if (chance.idle) out.name("idle").boolean(true);
+  out.close('}');
 }
 
 template <class Item>
-void put_list(Compact& out, std::string_view name, const std::vector<Item>& items) {
+void put_list(JsonWriter& out, std::string_view name, const std::vector<Item>& items) {
   out.name(name).open('[');
   for (const Item& item : items) put(out, item);
   out.close(']');
 }
 
-void put(Compact& out, const engine::Preview& preview) {
+void put(JsonWriter& out, const engine::Preview& preview) {
   out.open('{').text("title", preview.title);
   put_list(out, "terms", preview.terms);
   put(out.name("totals"), preview.totals);
   out.text("column", preview.column);
   put_list(out, "chances", preview.chances);
+  if (!preview.attackers.empty()) {
+    put(out.name("attackers"), preview.attackers);
+    put(out.name("defenders"), preview.defenders);
+    put(out.name("spaces"), preview.spaces);
+  }
   out.close('}');
 }
 
-void put(Compact& out, const engine::Verdict& verdict) {
+void put(JsonWriter& out, const engine::Verdict& verdict) {
   out.open('{').name("winner").seat(verdict.winner).text("rule", verdict.rule).text("text", verdict.text);
   out.number("margin", verdict.margin).close('}');
 }
 
 template <class Part>
-void put_or_null(Compact& out, std::string_view name, const std::optional<Part>& part) {
+void put_or_null(JsonWriter& out, std::string_view name, const std::optional<Part>& part) {
   out.name(name);
   if (part) {
     put(out, *part);
@@ -109,7 +116,7 @@ void put_or_null(Compact& out, std::string_view name, const std::optional<Part>&
 }  // namespace
 
 std::string view_members(const engine::View& view) {
-  Compact out;
+  JsonWriter out(games::seats_of(view.game));
   out.text("game", view.game).text("scenario", view.scenario);
   out.name("turn").open('{').text("node", node_name(view.turn.node)).name("seat").seat(deciding(view.turn)).close('}');
   out.text("phase", view.phase).text("prompt", view.prompt);
@@ -117,9 +124,9 @@ std::string view_members(const engine::View& view) {
   put_list(out, "cards", view.cards);
   put(out.name("tracks"), view.tracks);
   out.name("markers").open('{');
-  for (const engine::Text& marker : view.markers) out.text(marker.name, marker.text);
+  for (const engine::NamedText& marker : view.markers) out.text(marker.name, marker.text);
   out.close('}').name("controls").open('{');
-  for (const engine::Control& control : view.controls) put(out.name(engine::name(control.seat)), control.spaces);
+  for (const engine::Control& control : view.controls) put(out.name(out.seats().of(control.seat)), control.spaces);
   out.close('}');
   put_or_null(out, "preview", view.preview);
   put_list(out, "ledger", view.ledger);
@@ -127,18 +134,18 @@ std::string view_members(const engine::View& view) {
   return out.take();
 }
 
-void put_view(Compact& out, std::string_view members, const engine::Viewer& viewer) {
+void put_view(JsonWriter& out, std::string_view members, const engine::Viewer& viewer) {
   out.open('{').json(members).name("viewer").seat(viewer).close('}');
 }
 
 json::object preview_object(const engine::Preview& preview) {
-  Compact out;
+  JsonWriter out;
   put(out, preview);
   return json::parse(out.line()).get_object();
 }
 
 std::string write(const engine::View& view) {
-  Compact out;
+  JsonWriter out(games::seats_of(view.game));
   put_view(out, view_members(view), view.viewer);
   return legible(json::parse(out.line()));
 }
@@ -147,13 +154,16 @@ std::string write_legal(const engine::Tabletop& tabletop) {
   const engine::View view = tabletop.view(std::nullopt);
   json::array actions;
   for (const engine::LegalAction& action : tabletop.legal()) {
-    actions.push_back(json::object{{"text", action.text},
-                                   {"kind", action.kind},
-                                   {"subject", action.subject},
-                                   {"target", action.target},
-                                   {"rule", action.rule}});
+    json::object object{{"text", action.text},
+                        {"kind", action.kind},
+                        {"subject", action.subject},
+                        {"target", action.target},
+                        {"rule", action.rule}};
+    add_named(object, action.named);
+    actions.push_back(std::move(object));
   }
-  json::object object{{"seat", seat_value(deciding(view.turn))},
+  const std::optional<engine::Seat> seat = deciding(view.turn);
+  json::object object{{"seat", seat ? json::value(text(games::seats_of(view.game).of(*seat))) : json::value(nullptr)},
                       {"phase", view.phase},
                       {"prompt", view.prompt},
                       {"actions", std::move(actions)}};

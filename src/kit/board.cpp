@@ -155,7 +155,7 @@ void Board::read_regions(std::span<const Datum> regions) {
       const SpaceId space = find(id.text());
       assert(space != SpaceId::None && "a region with a space that the board does not have");
       region.order.push_back(space);
-      region.spaces.set(space);
+      region.spaces.add(space);
     }
     regions_.push_back(std::move(region));
   }
@@ -216,6 +216,11 @@ std::string_view Board::edge_name(SpaceId a, SpaceId b, FeatureMask feature) con
     if (same && edge.feature == feature) return edge.name;
   }
   return {};
+}
+
+void Board::erase_edges(FeatureMask features) {
+  for (FeatureMask& edge : edges_) edge &= ~features;
+  std::erase_if(edge_names_, [features](const EdgeName& name) { return (name.feature & features) != 0; });
 }
 
 void Board::make_plain() {

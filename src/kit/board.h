@@ -99,6 +99,11 @@ class Board {
   std::span<const EdgeName> edge_names() const { return edge_names_; }
   std::string_view edge_name(SpaceId a, SpaceId b, FeatureMask feature) const;  // empty when none is printed
 
+  // --- For a game that does not use all that is printed on a shared board ---
+  void erase_edges(FeatureMask features);
+  void print_names_only(std::string_view kind) { name_only_ = kind; }  // labels of this kind have no sign
+  bool is_name_only(std::string_view kind) const { return !kind.empty() && kind == name_only_; }
+
   // --- For positions with a custom board ---
   void make_plain();                                       // every space clear, no features, nothing on any edge
   bool set_terrain(SpaceId space, std::string_view name);  // false when the board has no such terrain
@@ -145,6 +150,7 @@ class Board {
   std::vector<EdgeName> edge_names_;
   std::span<const Datum> labels_;
   const Datum* drawing_ = nullptr;
+  std::string_view name_only_;
 };
 
 }  // namespace leipzig::kit

@@ -1,5 +1,4 @@
-// What every game reads alike of its data: its title and scenarios, the options chosen, a board that a position
-// changes.
+// Shared readers for the games' data files: title and scenarios, chosen options, a board changed by a position.
 #pragma once
 #include <functional>
 #include <optional>
@@ -25,6 +24,10 @@ GameInfo game_info(const kit::Datum& game, const kit::Datum& scenarios);
 std::optional<Fault> read_options(const Setting& setting, const kit::Datum& scenarios,
                                   const std::function<void(std::string_view id, bool on)>& tell);
 
+// The effects of terrain.json: of a terrain (on "space"), of what lies on hexsides ("edge"), of a way ("path"). nullptr
+// where the chart has no such line.
+const kit::Datum* effect_of(const kit::Datum& terrain, std::string_view on, std::string_view id);
+
 // What a position may lay on a game's board.
 struct Ground {
   std::function<bool(std::string_view)> is_terrain;
@@ -32,6 +35,8 @@ struct Ground {
   std::function<bool(std::string_view)> is_line;  // lies on edges
   std::string_view no_line = "nothing of that name lies on hexsides in this game";
 };
+// Everything that the terrain chart lists.
+Ground ground_of(const kit::Datum& terrain);
 std::optional<Fault> change_board(kit::Board& board, const BoardChange& change, const Ground& ground);
 
 }  // namespace leipzig::engine

@@ -1,5 +1,5 @@
 // Brackets, commas and escapes.
-#include "format/compact.h"
+#include "format/json_writer.h"
 
 #include <array>
 #include <charconv>
@@ -39,30 +39,30 @@ void append_escaped(std::string& line, std::string_view text) {
 
 }  // namespace
 
-void Compact::comma() {
+void JsonWriter::comma() {
   if (line_.empty()) return;
   const char last = line_.back();
   if (last != '{' && last != '[' && last != ':') line_ += ',';
 }
 
-Compact& Compact::open(char bracket) {
+JsonWriter& JsonWriter::open(char bracket) {
   comma();
   line_ += bracket;
   return *this;
 }
 
-Compact& Compact::close(char bracket) {
+JsonWriter& JsonWriter::close(char bracket) {
   line_ += bracket;
   return *this;
 }
 
-Compact& Compact::name(std::string_view name) {
+JsonWriter& JsonWriter::name(std::string_view name) {
   text(name);
   line_ += ':';
   return *this;
 }
 
-Compact& Compact::text(std::string_view text) {
+JsonWriter& JsonWriter::text(std::string_view text) {
   comma();
   line_ += '"';
   append_escaped(line_, text);
@@ -70,19 +70,19 @@ Compact& Compact::text(std::string_view text) {
   return *this;
 }
 
-Compact& Compact::number(std::int64_t number) {
+JsonWriter& JsonWriter::number(std::int64_t number) {
   std::array<char, 24> digits;
   const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr;
   return json({digits.data(), static_cast<std::size_t>(end - digits.data())});
 }
 
-Compact& Compact::truth(bool yes) { return json(yes ? "true" : "false"); }
+JsonWriter& JsonWriter::boolean(bool yes) { return json(yes ? "true" : "false"); }
 
-Compact& Compact::null() { return json("null"); }
+JsonWriter& JsonWriter::null() { return json("null"); }
 
-Compact& Compact::seat(const std::optional<engine::Seat>& seat) { return seat ? text(engine::name(*seat)) : null(); }
+JsonWriter& JsonWriter::seat(const std::optional<engine::Seat>& seat) { return seat ? text(seats_.of(*seat)) : null(); }
 
-Compact& Compact::json(std::string_view json) {
+JsonWriter& JsonWriter::json(std::string_view json) {
   comma();
   line_ += json;
   return *this;

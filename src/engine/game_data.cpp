@@ -1,13 +1,13 @@
-// Opening the box.
-#include "engine/box.h"
+// Shared readers for the games' data files.
+#include "engine/game_data.h"
 
 #include <algorithm>
 
 namespace leipzig::engine {
 namespace {
 
-std::optional<Fault> lay_features(kit::Board& board, const std::vector<Text>& features, const Ground& ground) {
-  for (const Text& item : features) {
+std::optional<Fault> lay_features(kit::Board& board, const std::vector<NamedText>& features, const Ground& ground) {
+  for (const NamedText& item : features) {
     const std::string field = "board.features." + item.name;
     if (ground.features.empty()) return Fault{field, "hexes have no features in this game"};
     const kit::SpaceId space = board.find(item.name);
@@ -62,8 +62,14 @@ GameInfo game_info(const kit::Datum& game, const kit::Datum& scenarios) {
     info.scenarios.push_back({std::string(item.at("id").text()), std::string(item.at("title").text()), turns});
   }
   for (const kit::Datum& item : scenarios.at("options").items()) {
-    info.options.push_back({std::string(item.at("id").text()), item.at("default").boolean(),
-                            std::string(item.at("text").text()), std::string(item.at("rule").text())});
+    OptionInfo option{std::string(item.at("id").text()), item.at("default").boolean(),
+                      std::string(item.at("text").text()), std::string(item.at("rule").text())};
+    if (const kit::Datum* version = item.find("changed_in")) {
+      option.changed_in = version->integer();
+      option.before = item.at("before").boolean();
+    }
+    if (const kit::Datum* offered = item.find("offered")) option.offered = offered->boolean();
+    info.options.push_back(std::move(option));
   }
   return info;
 }
@@ -73,21 +79,37 @@ std::optional<Fault> read_options(const Setting& setting, const kit::Datum& scen
   const std::span<const kit::Datum> options = scenarios.at("options").items();
   for (const kit::Datum& option : options) {
     bool on = option.at("default").boolean();
-    for (const Option& chosen : setting.options) {
+    for (const OptionValue& chosen : setting.options) {
       if (chosen.id == option.at("id").text()) on = chosen.on;
     }
     tell(option.at("id").text(), on);
   }
-  for (const Option& chosen : setting.options) {
+  for (const OptionValue& chosen : setting.options) {
     if (with_id(options, chosen.id) != nullptr) continue;
     return Fault{"options." + chosen.id, setting.game + " has no such option"};
   }
   return std::nullopt;
 }
 
+const kit::Datum* effect_of(const kit::Datum& terrain, std::string_view on, std::string_view id) {
+  for (const kit::Datum& line : terrain.at("effects").items()) {
+    if (line.at("id").text() == id && line.at("on").text() == on) return &line;
+  }
+  return nullptr;
+}
+
+Ground ground_of(const kit::Datum& terrain) {
+  Ground ground;
+  ground.is_terrain = [&terrain](std::string_view name) { return effect_of(terrain, "space", name) != nullptr; };
+  ground.is_line = [&terrain](std::string_view name) {
+    return effect_of(terrain, "edge", name) != nullptr || effect_of(terrain, "path", name) != nullptr;
+  };
+  return ground;
+}
+
 std::optional<Fault> change_board(kit::Board& board, const BoardChange& change, const Ground& ground) {
   if (change.plain) board.make_plain();
-  for (const Text& item : change.terrain) {
+  for (const NamedText& item : change.terrain) {
     const std::string field = "board.terrain." + item.name;
     const kit::SpaceId space = board.find(item.name);
     if (space == kit::SpaceId::None) return Fault{field, "the board has no such hex"};
