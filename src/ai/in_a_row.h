@@ -1,5 +1,5 @@
-// The decisions that one seat makes in a row, step by step, as policies and planners play them. Here, once for all, is
-// when they end: also where nothing is legal, where they go on without end, and where somebody tells them to stop.
+// Consecutive decisions of one seat, as policies and planners make them. Defines once when they end: also if nothing is
+// legal, if they would never end, or if the search is told to stop.
 #pragma once
 #include <algorithm>
 #include <cstddef>
@@ -10,7 +10,7 @@
 
 namespace leipzig::ai {
 
-// No seat decides so often in a row: the longest known is a movement phase of some hundred actions.
+// No seat makes this many decisions in a row: the longest known is a movement phase of some hundred actions.
 inline constexpr std::size_t kMostInARow = 5000;
 
 template <engine::Game G>
@@ -24,9 +24,9 @@ template <engine::Game G, class Step>
 void decide_in_a_row(const G& game, typename G::State& state, engine::Seat seat, Progress& progress,
                      std::vector<engine::Action>& actions, Step&& step) {
   const std::size_t limit = actions.size() + most_in_a_row(game);
-  while (game.turn(state) == engine::Turn{engine::Node::Decision, seat} && actions.size() < limit) {
+  while (game.turn(state) == engine::ToAct{engine::Node::Decision, seat} && actions.size() < limit) {
     const std::size_t before = actions.size();
-    if (!step() || actions.size() == before || !progress.go_on()) return;
+    if (!step() || actions.size() == before || !progress.keep_going()) return;
   }
 }
 

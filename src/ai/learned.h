@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <memory>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -23,13 +24,26 @@ concept FeaturesOf = std::constructible_from<F, const G&, const J&> &&
   { features.values(state) } -> std::same_as<std::array<std::int16_t, F::kNames.size()>>;
 };
 
-// A position by its features, erased interface.
-class Observer {
+// What the features of most games are computed from.
+template <engine::Game G, class J>
+class FeaturesBase {
  public:
-  virtual ~Observer() = default;
+  FeaturesBase(const G& game, const J& judge) : setup_(game.setup()), judge_(judge) {}
+
+ protected:
+  using Setup = std::remove_cvref_t<decltype(std::declval<const G&>().setup())>;
+
+  const Setup& setup_;
+  const J& judge_;
+};
+
+// A position by its features, erased interface.
+class FeatureExtractor {
+ public:
+  virtual ~FeatureExtractor() = default;
   virtual std::vector<std::string_view> names() const = 0;
   virtual std::vector<std::int16_t> values(const engine::Tabletop& table) const = 0;
-  // What the game's judge expects for the French, in thousandths.
+  // What the game's judge expects for the first seat, in thousandths.
   virtual int expected(const engine::Tabletop& table) const = 0;
   // Increases when a player-turn ends.
   virtual int player_turn(const engine::Tabletop& table) const = 0;
@@ -37,7 +51,7 @@ class Observer {
 
 template <engine::Game G, class J, class F>
 requires FeaturesOf<F, G, J>
-class ObserverOf final : public Observer {
+class ObserverOf final : public FeatureExtractor {
  public:
   explicit ObserverOf(std::shared_ptr<const G> game)
       : game_(std::move(game)), judge_(*game_), features_(*game_, judge_) {}
@@ -61,7 +75,7 @@ class ObserverOf final : public Observer {
 };
 
 template <engine::Game G, class J, class F>
-std::unique_ptr<const Observer> make_observer_of(const engine::Tabletop& table) {
+std::unique_ptr<const FeatureExtractor> make_observer_of(const engine::Tabletop& table) {
   return std::make_unique<ObserverOf<G, J, F>>(dynamic_cast<const engine::TabletopOf<G>&>(table).game());
 }
 
@@ -73,7 +87,7 @@ class Learned {
   Learned(const G& game, const J& judge, const kit::Datum& file)
       : game_(game), judge_(judge), features_(game, judge), network_(Network::must_read(file, F::kNames)) {}
 
-  // The chance that the French win, out of Network::kCertain.
+  // The chance that the first seat wins, out of Network::kCertain.
   int value(const typename G::State& state) const {
     if (game_.turn(state).node == engine::Node::Over) return judge_.expected(state) * (Network::kCertain / 1000);
     return network_.chance(features_.values(state));

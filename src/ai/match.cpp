@@ -1,5 +1,5 @@
-// Playing games out, and the arithmetic of strength. The limits follow from the spread of pairs, not of single games:
-// the two games of a pair share their dice's seed, and a scenario that favours one seat says nothing about strength.
+// Plays games, and computes strength. The limits follow from the spread of pairs, not of single games: the two games of
+// a pair share the seed of their dice, and a scenario that favours one seat says nothing about strength.
 #include "ai/match.h"
 
 #include <algorithm>
@@ -8,7 +8,7 @@
 #include <cstdlib>
 
 #include "engine/game.h"
-#include "kit/zobrist.h"
+#include "kit/hasher.h"
 
 namespace leipzig::ai {
 namespace {
@@ -42,52 +42,52 @@ Moments moments(const Pairs& pairs) {
 
 }  // namespace
 
-Played play(const engine::Tabletop& start, const Player& french, const Player& allied, kit::Random random) {
-  Onlooker nobody;
-  return *play(start, french, allied, random, nobody);
+MatchResult play(const engine::Tabletop& start, const Player& first, const Player& second, kit::Random random) {
+  MatchObserver nobody;
+  return *play(start, first, second, random, nobody);
 }
 
-std::optional<Played> play(const engine::Tabletop& start, const Player& french, const Player& allied,
-                           kit::Random random, Onlooker& onlooker) {
+std::optional<MatchResult> play(const engine::Tabletop& start, const Player& first, const Player& second,
+                                kit::Random random, MatchObserver& observer) {
   kit::Random dice = random.fork(kDice);
   const kit::Random thoughts = random.fork(kPlayers);
-  const std::array<const Player*, 2> players = {&french, &allied};
+  const std::array<const Player*, 2> players = {&first, &second};
   const std::unique_ptr<engine::Tabletop> table = start.clone();
-  Played played;
+  MatchResult played;
   const auto note = [&](std::uint64_t fact) {
-    played.signature = kit::mix(played.signature ^ fact) + 0x9E3779B97F4A7C15u;
+    played.signature = kit::chain(played.signature, fact);
     ++played.actions;
   };
 
-  for (engine::Turn turn = table->turn(); turn.node != engine::Node::Over; turn = table->turn()) {
-    if (!onlooker.go_on(0)) return std::nullopt;
+  for (engine::ToAct turn = table->turn(); turn.node != engine::Node::Over; turn = table->turn()) {
+    if (!observer.keep_going(0)) return std::nullopt;
     if (turn.node == engine::Node::Chance) {
-      onlooker.before_outcome(*table);
+      observer.before_outcome(*table);
       const std::uint16_t outcome = engine::drawn_outcome(table->outcomes(), dice).value;
       table->resolve(outcome);
       note(outcome);
-      onlooker.after(*table);
+      observer.after(*table);
       continue;
     }
     const kit::Random own = thoughts.fork(static_cast<std::uint64_t>(played.actions));
-    const Plan plan = players[engine::index(turn.seat)]->plan(*table, own, onlooker);
-    if (!onlooker.go_on(0)) return std::nullopt;
+    const Plan plan = players[engine::index(turn.seat)]->plan(*table, own, observer);
+    if (!observer.keep_going(0)) return std::nullopt;
     if (plan.actions.empty() || played.actions > table->longest()) {
       std::fprintf(stderr, plan.actions.empty() ? "a computer player found nothing to do\n" : "a game does not end\n");
       std::abort();
     }
-    onlooker.planned(*table, turn.seat, plan);
+    observer.planned(*table, turn.seat, plan);
     played.evaluations[engine::index(turn.seat)] += plan.evaluations;
     for (const engine::Action& action : plan.actions) {
-      onlooker.before_action(*table, action);
+      observer.before_action(*table, action);
       if (const auto refusal = table->apply(action)) {
-        if (&action != &plan.actions.front()) break;  // what came to light made it impossible: it is thought anew
+        if (&action != &plan.actions.front()) break;  // something revealed made the rest impossible: plan again
         std::fprintf(stderr, "a computer player's action '%s' was refused: %s\n", table->text(action).c_str(),
                      refusal->text.c_str());
         std::abort();
       }
       note(action.bits());
-      onlooker.after(*table);
+      observer.after(*table);
     }
   }
   const engine::Verdict verdict = table->verdict();
@@ -100,7 +100,7 @@ Strength strength(const Pairs& pairs) {
   const Moments m = moments(pairs);
   if (m.pairs == 0) return {};
   constexpr double kNinetyFive = 1.96;
-  // A clean sweep is taken half a game inside.
+  // A clean sweep counts as half a game less.
   const double edge = 0.5 / (2 * m.pairs + 1);
   const auto inside = [&](double score) { return std::clamp(score, edge, 1 - edge); };
   const double spread = std::max(m.variance, edge * (1 - edge) / 2);

@@ -10,17 +10,17 @@
 
 namespace leipzig::ai {
 
-struct Played {
+struct MatchResult {
   std::optional<engine::Seat> winner;
-  int margin = 0;            // in the game's own points, for the French seat
+  int margin = 0;            // in the game's own points, for the first seat
   std::int64_t actions = 0;  // actions and outcomes
   std::array<std::int64_t, 2> evaluations{};
   std::uint64_t signature = 0;  // proves that two runs played the same game
 };
 
-// Observer of a game: receives every plan and everything played, with the table before and after it, and may end the
-// game early (Watch::go_on).
-class Onlooker : public Watch {
+// FeatureExtractor of a game: receives every plan and everything played, with the table before and after it, and may
+// end the game early (Watch::keep_going).
+class MatchObserver : public Watch {
  public:
   virtual void planned(const engine::Tabletop& table, engine::Seat seat, const Plan& plan) {
     (void)table, (void)seat, (void)plan;
@@ -32,10 +32,10 @@ class Onlooker : public Watch {
 
 // Plays one game from this position. Dice and players use separate random streams, so two games with the same seed have
 // the same dice as long as the players play alike.
-Played play(const engine::Tabletop& start, const Player& french, const Player& allied, kit::Random random);
+MatchResult play(const engine::Tabletop& start, const Player& first, const Player& second, kit::Random random);
 // Empty if the observer ended it early.
-std::optional<Played> play(const engine::Tabletop& start, const Player& french, const Player& allied,
-                           kit::Random random, Onlooker& onlooker);
+std::optional<MatchResult> play(const engine::Tabletop& start, const Player& first, const Player& second,
+                                kit::Random random, MatchObserver& observer);
 
 // ---- what a pair of games with the sides swapped says ----
 

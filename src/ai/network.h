@@ -1,6 +1,6 @@
 // A learned evaluation: a small integer network, from a game's features (ai/GAME/features.h) to the chance that the
-// French win. Its weights are a data file, data/GAME/network.json, written by tools/train (docs/learning.md). 32-bit
-// integers only, so that the result is the same on every machine.
+// first seat wins. Its weights are a data file, data/GAME/network.json, written by tools/train (docs/learning.md).
+// 32-bit integers only, so that the result is the same on every machine.
 //
 //   input   z = ((feature - offset) * multiplier >> 8), no further than 8 from 0
 //   layer   a = (bias + sum of weight * z) >> 8, cut off below 0 and above 255/64; any number of them, also none
@@ -27,7 +27,7 @@ class Network {
   // For a compiled-in file, whose fault is a build error: prints the fault and ends the program.
   static Network must_read(const kit::Datum& file, std::span<const std::string_view> features);
 
-  // The chance that the French win, out of 64,000: finer than thousandths, for averaging.
+  // The chance that the first seat wins, out of 64,000: finer than thousandths, for averaging.
   static constexpr int kCertain = 64'000;
   int chance(std::span<const std::int16_t> features) const;
   // The same in thousandths.

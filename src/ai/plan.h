@@ -1,4 +1,4 @@
-// What a computer player answers: the actions it would play next, and what it expects of them.
+// A computer player's answer: the actions it would play next, and what it expects.
 #pragma once
 #include <cstdint>
 #include <string>
@@ -9,33 +9,34 @@
 
 namespace leipzig::ai {
 
-// What a plan rests on, for people: "enemy_losses", 350 hundredths of a point ...
+using engine::Action;
+
+// A reason for a plan, for people: "enemy_losses", 350 hundredths of a point ...
 struct Reason {
-  std::string what;  // own_losses, enemy_losses, danger, objective; a client has words for them
+  std::string what;  // own_losses, enemy_losses, danger, objective; the client translates them
   int hundredths = 0;
-  std::string subject;  // the piece or space it is about; empty: the plan as a whole
+  std::string subject;  // the piece or space it is about; empty: the whole plan
   friend bool operator==(const Reason&, const Reason&) = default;
 };
 
-// A seat's share of what the French expect, in thousandths.
-constexpr int share_of(engine::Seat seat, int french) { return seat == engine::Seat::French ? french : 1000 - french; }
+// Converts the expectation of the first seat, in thousandths, to that of any seat.
+constexpr int share_of(engine::Seat seat, int first) { return seat == engine::Seat::First ? first : 1000 - first; }
 
 struct Plan {
-  // At least one, each legal after the one before, with neither chance nor another seat's decision between them; none
-  // only where nothing is legal.
-  std::vector<engine::Action> actions;
+  // At least one action, each legal after the one before, without chance or another seat's decision in between; none
+  // only if nothing is legal.
+  std::vector<Action> actions;
   int expected = 500;  // the planner's expected result in thousandths: 1000 a win, 500 a draw, 0 a loss
   std::vector<Reason> reasons;
   std::int64_t evaluations = 0;
 };
 
-// Looks over a player's shoulder: hears how far it has come, and may tell it to stop. A player that is told to stop
-// answers at once with the best it has; what it answers then depends on the moment it was told. It asks after every few
-// milliseconds of work.
+// Progress and cancellation of a search. A player that is told to stop answers at once with the best it has; that
+// answer depends on the moment it was stopped. Players check it every few milliseconds of work.
 class Watch {
  public:
   virtual ~Watch() = default;
-  virtual bool go_on(int thousandths_done) {
+  virtual bool keep_going(int thousandths_done) {
     (void)thousandths_done;
     return true;
   }
@@ -47,19 +48,19 @@ class Progress {
  public:
   explicit Progress(Watch& watch) : watch_(watch) {}
 
-  // False: stop. What is done is told in thousandths of the part under way.
-  bool go_on(int thousandths_done) {
+  // False: stop. `done` is in thousandths of the current part.
+  bool keep_going(int thousandths_done) {
     done_ = from_ + (to_ - from_) * thousandths_done / 1000;
-    return go_on();
+    return keep_going();
   }
   // The same, as far as before.
-  bool go_on() {
-    if (!stopped_) stopped_ = !watch_.go_on(done_);
+  bool keep_going() {
+    if (!stopped_) stopped_ = !watch_.keep_going(done_);
     return !stopped_;
   }
   bool stopped() const { return stopped_; }
 
-  // What is told from now on is of a part of the whole, from here to there in thousandths.
+  // Progress reported from now on is part of the whole, from here to there in thousandths.
   void begin_part(int from, int to) {
     from_ = from;
     to_ = to;

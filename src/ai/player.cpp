@@ -1,28 +1,30 @@
-// The list of ladders, one per game.
+// The ladders of the games: their own, or that of any game.
 #include "ai/player.h"
 
 #include <algorithm>
+#include <map>
 
-#include "ai/thinker.h"
+#include "ai/all_ladders.h"
+#include "ai/any_game.h"
+#include "games/catalogue.h"
 
 namespace leipzig::ai {
+
 namespace {
 
-struct Entry {
-  std::string_view game;
-  Ladder ladder;
-};
+std::map<std::string, Ladder, std::less<>> make_ladders() {
+  std::map<std::string, Ladder, std::less<>> ladders;
+  for (const GameLadder& own : kGameLadders) ladders.emplace(own.game, own.ladder());
+  for (const engine::GameEntry& game : games::catalogue()) {
+    if (!ladders.contains(game.info.id)) ladders.emplace(game.info.id, any_game_ladder(game.info.id));
+  }
+  return ladders;
+}
 
 const Ladder* find(std::string_view game) {
-  static const std::vector<Entry> ladders = {
-      {"nations1975", nations1975::ladder()}, {"voelkerschlacht", voelkerschlacht::ladder()},
-      {"leipzig1969", leipzig1969::ladder()}, {"bridge2013", bridge2013::ladder()},
-      {"leipzig1971", leipzig1971::ladder()},
-  };
-  for (const Entry& entry : ladders) {
-    if (entry.game == game) return &entry.ladder;
-  }
-  return nullptr;
+  static const std::map<std::string, Ladder, std::less<>> ladders = make_ladders();
+  const auto found = ladders.find(game);
+  return found == ladders.end() ? nullptr : &found->second;
 }
 
 }  // namespace
@@ -42,7 +44,7 @@ engine::Result<std::unique_ptr<const Player>> make_player(const engine::Tabletop
   return ladder->make(table, skill);
 }
 
-engine::Result<std::unique_ptr<const Observer>> make_observer(const engine::Tabletop& table) {
+engine::Result<std::unique_ptr<const FeatureExtractor>> make_observer(const engine::Tabletop& table) {
   const std::string& game = table.setting().game;
   const Ladder* ladder = find(game);
   if (ladder == nullptr || ladder->observe == nullptr) {

@@ -1,8 +1,8 @@
-// Computer players, erased face: any level of any game at any table. A player is given what its seat sees and nothing
-// else: the static face (ai/thinker.h) takes a game's Seen, and the one place where a table is opened is PlayerOf.
+// Computer players, erased interface: any level of any game at any table. A player only gets what its seat sees: the
+// static interface (ai/thinker.h) takes a game's Seen, and only PlayerOf opens a table.
 //
-// Nothing is remembered between two questions: the same view, skill and random numbers give the same plan on every
-// machine. Budgets are counted in evaluations, never in seconds.
+// Players keep no state between calls: the same view, skill and random numbers give the same plan on every machine.
+// Budgets are counted in evaluations, never in seconds.
 #pragma once
 #include <memory>
 #include <string_view>
@@ -15,26 +15,26 @@
 
 namespace leipzig::ai {
 
-class Observer;
+class FeatureExtractor;
 
 // May be shared between threads, and between tables of the same setting.
 class Player {
  public:
   virtual ~Player() = default;
 
-  // For the seat that is to decide.
+  // For the seat to decide.
   virtual Plan plan(const engine::Tabletop& table, kit::Random random, Watch& watch) const = 0;
-  // How things stand for a seat by its own eyes, without thinking ahead: in thousandths as Plan::expected.
+  // The expected result of a seat from its own view, without search, in thousandths as in Plan::expected.
   virtual int expected(const engine::Tabletop& table, engine::Seat seat, kit::Random random, Watch& watch) const = 0;
 };
 
-// The levels a game offers, weakest first; none where there is no such game.
+// The levels of a game, weakest first; none if there is no such game.
 std::vector<Level> levels(std::string_view game);
 
-// A player for tables of this one's setting; the fault names the level where the game does not offer it.
+// A player for tables of this setting; the fault names the level if the game does not have it.
 engine::Result<std::unique_ptr<const Player>> make_player(const engine::Tabletop& table, Skill skill);
 
-// Tells tables of this one's setting by their features (ai/learned.h); the fault says that the game has none.
-engine::Result<std::unique_ptr<const Observer>> make_observer(const engine::Tabletop& table);
+// Extracts features from tables of this setting (ai/learned.h); a fault if the game has none.
+engine::Result<std::unique_ptr<const FeatureExtractor>> make_observer(const engine::Tabletop& table);
 
 }  // namespace leipzig::ai

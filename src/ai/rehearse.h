@@ -1,6 +1,6 @@
-// Rehearsal: candidate plans are played out, with the dice and hidden things that all of them share, through the own
-// player-turn and the enemy's answer, and judged by what is left. The field is halved again and again, so that most of
-// the samples go to the plans that deserve them.
+// Rehearsal: candidate plans are simulated with common dice and hidden information through the own player-turn and the
+// enemy's reply, and the result is evaluated. The candidates are halved repeatedly, so that most samples go to the best
+// plans.
 #pragma once
 #include <algorithm>
 #include <concepts>
@@ -16,12 +16,12 @@ namespace leipzig::ai {
 
 template <class J, class G>
 concept JudgeOf = requires(const J& judge, const typename G::State& state) {
-  { judge.value(state) } -> std::same_as<int>;        // for the French
-  { judge.player_turn(state) } -> std::same_as<int>;  // rises when a player-turn ends
+  { judge.value(state) } -> std::same_as<int>;        // for the first seat
+  { judge.player_turn(state) } -> std::same_as<int>;  // increases when a player-turn ends
 };
 
-// Decides for a seat: applies at least one action and appends it, until chance or the other seat comes; none where
-// nothing is legal. Where the watch says stop it may stop anywhere.
+// Decides for a seat: applies at least one action and appends it, until chance or the other seat's decision; none if
+// nothing is legal. If the watch says stop it may stop anywhere.
 template <class P, class G>
 concept PolicyOf = requires(const P& policy, typename G::State& state, engine::Seat seat, kit::Random& random,
                             std::vector<engine::Action>& actions, Progress& progress) {
@@ -29,19 +29,19 @@ concept PolicyOf = requires(const P& policy, typename G::State& state, engine::S
 };
 
 struct Rehearsing {
-  int first_samples = 8;  // of every plan in the first round; each round doubles them and halves the plans
-  int player_turns = 2;   // how far: the own player-turn and the enemy's
+  int first_samples = 8;  // per plan in the first round; each round doubles them and halves the plans
+  int player_turns = 2;   // horizon: the own player-turn and the enemy's
 };
 
 struct Rehearsed {
   std::size_t best = 0;
-  int value = 0;                   // its mean, for the seat that plans; without meaning where nothing was played out
+  int value = 0;                   // its mean, for the planning seat; meaningless if nothing was simulated
   std::vector<std::size_t> order;  // all plans, the best first
   std::int64_t playouts = 0;
 };
 
-// From a state that fits what the seat sees, on to the horizon or the end: what it is worth there. Where play cannot go
-// on, or does so for longer than a game lasts, it is judged as it stands. Nothing where the watch said stop.
+// From a state that fits what the seat sees, to the horizon or the end: its value there. If play cannot continue, or
+// lasts longer than a game, the current state is evaluated. Empty if the watch said stop.
 template <engine::Game G, class J, class P>
 requires JudgeOf<J, G> && PolicyOf<P, G> std::optional<int> play_out(const G& game, const J& judge, const P& policy,
                                                                      typename G::State state,
@@ -55,8 +55,8 @@ requires JudgeOf<J, G> && PolicyOf<P, G> std::optional<int> play_out(const G& ga
   std::vector<engine::Action> actions;
   const int longest = game.longest();
   for (int played = 0; played < longest && judge.player_turn(state) < horizon;) {
-    if (!progress.go_on()) return std::nullopt;
-    const engine::Turn turn = game.turn(state);
+    if (!progress.keep_going()) return std::nullopt;
+    const engine::ToAct turn = game.turn(state);
     if (turn.node == engine::Node::Over) break;
     if (turn.node == engine::Node::Chance) {
       engine::OutcomeList outcomes;
@@ -75,7 +75,7 @@ requires JudgeOf<J, G> && PolicyOf<P, G> std::optional<int> play_out(const G& ga
   return judge.value(state);
 }
 
-// `worlds(i)` is the state of sample i: for games with secrets a determinization of its own, the same for every plan.
+// `worlds(i)` is the state of sample i: for games with secrets a separate determinization, the same for every plan.
 template <engine::Game G, class J, class P, class Worlds>
 Rehearsed rehearse(const G& game, const J& judge, const P& policy, engine::Seat seat,
                    const std::vector<std::vector<engine::Action>>& plans, const Rehearsing& how, const Worlds& worlds,
@@ -98,10 +98,10 @@ Rehearsed rehearse(const G& game, const J& judge, const P& policy, engine::Seat 
         const std::optional<int> value = play_out(game, judge, policy, worlds(number), plans[candidate.plan],
                                                   how.player_turns, random.fork(1000 + number), progress);
         if (!value) break;
-        candidate.sum += seat == engine::Seat::French ? *value : -*value;
+        candidate.sum += seat == engine::Seat::First ? *value : -*value;
         ++result.playouts;
       }
-      if (!progress.go_on(static_cast<int>(1000 - 1000 * candidates.size() / (plans.size() + 1)))) break;
+      if (!progress.keep_going(static_cast<int>(1000 - 1000 * candidates.size() / (plans.size() + 1)))) break;
     }
     std::stable_sort(candidates.begin(), candidates.end(),
                      [](const Candidate& a, const Candidate& b) { return a.mean() > b.mean(); });

@@ -1,4 +1,4 @@
-// Games played to learn from.
+// Plays games for training.
 #include "ai/samples.h"
 
 #include <optional>
@@ -10,7 +10,7 @@
 namespace leipzig::ai {
 namespace {
 
-// Plays as another player does, but for some decisions.
+// Plays like another player, except for some random decisions.
 class Exploring final : public Player {
  public:
   Exploring(const Player& player, int percent) : player_(player), percent_(static_cast<std::uint32_t>(percent)) {}
@@ -36,10 +36,10 @@ class Exploring final : public Player {
   std::uint32_t percent_;
 };
 
-// Writes down the first position of every player-turn.
-class Scribe final : public Onlooker {
+// Records the first position of every player-turn.
+class SampleCollector final : public MatchObserver {
  public:
-  explicit Scribe(const Observer& observer) : observer_(observer) {}
+  explicit SampleCollector(const FeatureExtractor& observer) : observer_(observer) {}
 
   void after(const engine::Tabletop& table) override {
     if (table.turn().node == engine::Node::Over) return;
@@ -52,23 +52,23 @@ class Scribe final : public Onlooker {
   std::vector<Sample> samples;
 
  private:
-  const Observer& observer_;
+  const FeatureExtractor& observer_;
   std::optional<int> last_;
 };
 
-int result_of(const Played& played) {
+int result_of(const MatchResult& played) {
   if (!played.winner) return 500;
-  return *played.winner == engine::Seat::French ? 1000 : 0;
+  return *played.winner == engine::Seat::First ? 1000 : 0;
 }
 
 }  // namespace
 
-Sampled play_samples(const engine::Tabletop& start, const Player& french, const Player& allied,
-                     const Observer& observer, int explore, const kit::Random& random) {
-  Scribe scribe(observer);
-  scribe.after(start);
-  const auto played = play(start, Exploring(french, explore), Exploring(allied, explore), random, scribe);
-  return {std::move(scribe.samples), result_of(*played)};
+Sampled play_samples(const engine::Tabletop& start, const Player& first, const Player& second,
+                     const FeatureExtractor& observer, int explore, const kit::Random& random) {
+  SampleCollector collector(observer);
+  collector.after(start);
+  const auto played = play(start, Exploring(first, explore), Exploring(second, explore), random, collector);
+  return {std::move(collector.samples), result_of(*played)};
 }
 
 }  // namespace leipzig::ai

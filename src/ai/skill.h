@@ -1,5 +1,6 @@
 // Skill of a computer player: a level of the ladder, and its effort.
 #pragma once
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -24,6 +25,8 @@ struct Skill {
   // Percentage of the level's evaluations. Below 100 it also accepts plans that are nearly as good as its best: weaker
   // play for learners, without illegal moves or hidden knowledge.
   int effort = 100;
+  // This much of a level's number, at least one.
+  constexpr int share(int whole) const { return std::max(whole * effort / 100, 1); }
   friend bool operator==(const Skill&, const Skill&) = default;
 };
 

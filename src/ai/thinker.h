@@ -1,6 +1,5 @@
-// Computer players, static face: a thinker of one game sees what its seat sees, as the game's own type for that, and
-// answers with a plan. Every game has a folder here, and its ladder.cpp makes
-// the thinkers of its levels.
+// Computer players, static interface: a thinker of one game gets what its seat sees, as the game's own type, and
+// returns a plan. A game may have a folder here, whose ladder.cpp makes the thinkers of its levels.
 #pragma once
 #include <memory>
 #include <utility>
@@ -42,7 +41,7 @@ class RandomThinker final : public Thinker<G> {
   std::shared_ptr<const G> game_;
 };
 
-// Opens the table for a thinker as far as its seat may see.
+// Gives a thinker the part of a table that its seat may see.
 template <engine::Game G>
 class PlayerOf final : public Player {
  public:
@@ -68,16 +67,17 @@ class PlayerOf final : public Player {
   std::unique_ptr<const Thinker<G>> thinker_;
 };
 
-// What a game's file offers to the list in player.cpp.
+// What src/ai/G/ladder.cpp provides as `Ladder ladder()` in namespace ai::G; the build finds it by its name
+// (cmake/catalogue.cmake).
 struct Ladder {
   std::vector<Level> levels;
-  // Only for tables of the game and for levels that are offered.
+  // Only for tables of the game and for its levels.
   std::unique_ptr<const Player> (*make)(const engine::Tabletop& table, Skill skill);
-  // Where the game has features to learn from.
-  std::unique_ptr<const Observer> (*observe)(const engine::Tabletop& table) = nullptr;
+  // If the game has features for training.
+  std::unique_ptr<const FeatureExtractor> (*observe)(const engine::Tabletop& table) = nullptr;
 };
 
-// `make_thinker` gives the thinker for a game and a skill; nullptr stands for the random one.
+// `make_thinker` returns the thinker for a game and a skill; nullptr for the random one.
 template <engine::Game G, auto make_thinker>
 std::unique_ptr<const Player> make_player_of(const engine::Tabletop& table, Skill skill) {
   std::shared_ptr<const G> game = dynamic_cast<const engine::TabletopOf<G>&>(table).game();
@@ -87,12 +87,25 @@ std::unique_ptr<const Player> make_player_of(const engine::Tabletop& table, Skil
   return std::make_unique<PlayerOf<G>>(std::move(game), std::move(thinker));
 }
 
-// clang-format off
-namespace nations1975 { Ladder ladder(); }
-namespace voelkerschlacht { Ladder ladder(); }
-namespace leipzig1969 { Ladder ladder(); }
-namespace bridge2013 { Ladder ladder(); }
-namespace leipzig1971 { Ladder ladder(); }
-// clang-format on
+// The make_thinker of a game that has one thinker for all levels.
+template <engine::Game G, class T>
+std::unique_ptr<const Thinker<G>> make_thinker_of(const std::shared_ptr<const G>& game, Skill skill) {
+  return std::make_unique<T>(game, skill);
+}
+
+// A ladder with every level.
+template <engine::Game G, auto make_thinker>
+Ladder full_ladder() {
+  return {{Level::Random, Level::Recruit, Level::Captain, Level::Marshal, Level::Emperor},
+          &make_player_of<G, make_thinker>};
+}
+
+// A full ladder of a game with features for training.
+template <engine::Game G, auto make_thinker, class Judge, class Features>
+Ladder learning_ladder() {
+  Ladder ladder = full_ladder<G, make_thinker>();
+  ladder.observe = &make_observer_of<G, Judge, Features>;
+  return ladder;
+}
 
 }  // namespace leipzig::ai

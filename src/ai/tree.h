@@ -1,10 +1,10 @@
 // Search in games with chance and secrets: Monte Carlo tree search over information sets (Cowling, Powley, Whitehouse,
-// "Information Set Monte Carlo Tree Search", 2012). Every iteration draws a full state that fits what the seat sees,
-// goes down a tree that all these states share, and judges where it comes out. The tree is open loop: a node is the
-// sequence of actions that lead to it; chance is drawn with its weights and leaves no trace but in the state. What is
-// legal depends on the state that came, and an action is weighed by how often it could have been taken.
+// "Information Set Monte Carlo Tree Search", 2012). Every iteration samples a full state that fits what the seat sees,
+// descends a tree shared by all these states, and evaluates the leaf. The tree is open loop: a node is the sequence of
+// actions that lead to it; chance is sampled and only affects the state. What is legal depends on the sampled state,
+// and an action is weighted by how often it was available.
 //
-// Integers only, and the budget is counted in iterations: the same view and random numbers give the same plan on every
+// Integers only, and the budget is a number of iterations: the same view and random numbers give the same plan on every
 // machine.
 #pragma once
 #include <algorithm>
@@ -20,34 +20,34 @@
 
 namespace leipzig::ai {
 
-// An action and what it promises at first sight, in thousandths of a win for the French.
+// An action and its prior, in thousandths of a win for the first seat.
 struct Prospect {
   engine::Action action;
   int expected = 500;
 };
 
-// What a search has to know of a game.
+// What a search needs from a game.
 template <class A, class G>
 concept Guide = engine::Game<G> && requires(const A& guide, const typename G::State& state,
                                             std::vector<engine::Action>& actions, std::vector<Prospect>& prospects) {
-  // How things stand for the French, in thousandths of a win.
+  // Evaluation for the first seat, in thousandths of a win.
   { guide.expected(state) } -> std::same_as<int>;
-  // Rises when a player turn ends.
+  // Increases when a player turn ends.
   { guide.player_turn(state) } -> std::same_as<int>;
-  // The actions worth thinking about, always the same for the same state: quickly, and with what they promise.
+  // The actions worth searching with their priors; fast, and always the same for the same state.
   { guide.actions(state, actions) } -> std::same_as<void>;
   { guide.prospects(state, prospects) } -> std::same_as<void>;
 };
 
 struct TreeBudget {
   int iterations = 1000;
-  int depth = 2;          // player turns until a line is judged, the one under way included
-  int exploration = 400;  // thousandths of a win for one unit of the bound's root
-  int prior = 4;          // how many visits the first sight counts for
-  int slack = 0;          // thousandths: plans that are nearly as good are taken too
+  int depth = 2;          // player turns until a line is evaluated, including the current one
+  int exploration = 400;  // thousandths of a win per unit of the bound's root
+  int prior = 4;          // how many visits the prior counts for
+  int slack = 0;          // thousandths: plans nearly as good are accepted too
 };
 
-// The square root, rounded down.
+// Square root, rounded down.
 constexpr std::uint32_t integer_root(std::uint64_t n) {
   std::uint64_t root = 0;
   for (std::uint64_t bit = std::uint64_t{1} << 31; bit != 0; bit >>= 1) {
@@ -57,7 +57,7 @@ constexpr std::uint32_t integer_root(std::uint64_t n) {
   return static_cast<std::uint32_t>(root);
 }
 
-// The logarithm to base 2 in 256ths, exact at powers of two and straight between them; n is at least 1.
+// Logarithm to base 2 in 256ths, exact at powers of two and linear between them; n >= 1.
 constexpr std::uint32_t log2_256(std::uint32_t n) {
   const auto whole = static_cast<std::uint32_t>(std::bit_width(n)) - 1;
   const std::uint64_t rest = std::uint64_t{n} - (std::uint64_t{1} << whole);
@@ -79,7 +79,7 @@ class Tree {
     if (const State any = game_.determinize(seen, seat, random); is_forced(any, plan)) return plan;
     for (int i = 0; i < budget_.iterations; ++i) {
       // At least once: so there is something to answer.
-      if (i > 0 && !progress.go_on(i * 1000 / budget_.iterations)) break;
+      if (i > 0 && !progress.keep_going(i * 1000 / budget_.iterations)) break;
       State state = game_.determinize(seen, seat, random);
       iterate(state, random);
       ++plan.evaluations;
@@ -95,7 +95,7 @@ class Tree {
     std::uint32_t node = 0;  // 0: not visited yet
     std::uint32_t available = 0;
     std::uint32_t visits = 0;
-    std::int64_t sum = 0;  // thousandths for the French
+    std::int64_t sum = 0;  // thousandths for the first seat
     int prior = 500;
   };
   struct Node {
@@ -125,7 +125,7 @@ class Tree {
     std::uint32_t node = 0;
     const int longest = game_.longest();
     for (int played = 0; played < longest; ++played) {
-      const engine::Turn turn = game_.turn(state);
+      const engine::ToAct turn = game_.turn(state);
       if (turn.node == engine::Node::Over || guide_.player_turn(state) - begun >= budget_.depth) break;
       if (turn.node == engine::Node::Chance) {
         engine::OutcomeList outcomes;
@@ -213,13 +213,13 @@ class Tree {
 
   // In 16ths of a thousandth, for the seat that decides.
   std::int64_t upper_bound(const Child& child, engine::Seat seat) const {
-    const std::int64_t french = mean(child);
-    const std::int64_t value = seat == engine::Seat::French ? french : 16'000 - french;
+    const std::int64_t first = mean(child);
+    const std::int64_t value = seat == engine::Seat::First ? first : 16'000 - first;
     const std::uint64_t ratio = (std::uint64_t{log2_256(child.available + 1)} << 8) / (child.visits + 1u);
     return value + std::int64_t{integer_root(ratio)} * budget_.exploration * 16 / 256;
   }
 
-  // The most visited line, as far as it was thought about and nothing comes between.
+  // The most visited line, as far as it was searched and without chance or another seat in between.
   void read(State& state, kit::Random& random, Plan& plan) {
     constexpr std::uint32_t kEnough = 16;
     std::uint32_t node = 0;
@@ -234,12 +234,12 @@ class Tree {
       plan.actions.push_back(engine::Action::from_bits(child.key));
       game_.apply(state, plan.actions.back());
       node = child.node;
-      const engine::Turn turn = game_.turn(state);
+      const engine::ToAct turn = game_.turn(state);
       if (node == 0 || turn.node != engine::Node::Decision || turn.seat != seat_) break;
     }
   }
 
-  // Among those that are legal in the state read.
+  // Among the actions legal in this state.
   std::size_t most_visited(const std::vector<Child>& children) const {
     std::size_t best = children.size();
     for (const engine::Action action : actions_) {
@@ -250,10 +250,10 @@ class Tree {
     return best;
   }
 
-  // By visits, then by what came of them.
+  // By visits, then by value.
   bool is_better(const Child& a, const Child& b) const {
     if (a.visits != b.visits) return a.visits > b.visits;
-    return seat_ == engine::Seat::French ? mean(a) > mean(b) : mean(a) < mean(b);
+    return seat_ == engine::Seat::First ? mean(a) > mean(b) : mean(a) < mean(b);
   }
 
   std::size_t nearly(const std::vector<Child>& children, std::size_t best, kit::Random& random) const {
@@ -261,7 +261,7 @@ class Tree {
     std::vector<std::size_t> good;
     for (std::size_t i = 0; i < children.size(); ++i) {
       const std::int64_t behind = mean(children[best]) - mean(children[i]);
-      const std::int64_t worse = seat_ == engine::Seat::French ? behind : -behind;
+      const std::int64_t worse = seat_ == engine::Seat::First ? behind : -behind;
       if (i == best || (children[i].visits > 0 && worse <= std::int64_t{budget_.slack} * 16)) good.push_back(i);
     }
     return good[random.below(static_cast<std::uint32_t>(good.size()))];
@@ -270,7 +270,7 @@ class Tree {
   const G& game_;
   const A& guide_;
   TreeBudget budget_;
-  engine::Seat seat_ = engine::Seat::French;
+  engine::Seat seat_ = engine::Seat::First;
   std::vector<Node> nodes_{};
   std::vector<Step> path_{};
   std::vector<engine::Action> actions_{};

@@ -1,5 +1,5 @@
-// Chance that several ways of playing have in common: the same fight brings the same card, the same unit the same die,
-// and cards of activation come in the same order, whatever else is done differently.
+// Common random numbers for several lines of play: the same fight draws the same card, the same unit rolls the same
+// die, and activation cards come in the same order, whatever else differs.
 #pragma once
 #include <bit>
 #include <cstdint>
@@ -38,8 +38,7 @@ class Fate {
   }
 
  private:
-  // Of the cards left, the one that is first in an order of its own for each purpose: without replacement all are as
-  // likely.
+  // Of the cards left, the first one in an order fixed for each purpose: without replacement all are equally likely.
   static std::uint16_t drawn(const State& state, std::uint64_t order) {
     std::uint64_t first = ~std::uint64_t{0};
     std::uint16_t card = 0;

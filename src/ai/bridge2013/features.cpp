@@ -57,13 +57,13 @@ Features::Values Features::values(const State& state) const {
   const auto add = [&](int value) { values.add(value); };
   int ours = kFar;
   int nearest = kFar;
-  Side french = side_of(setup_, state, Seat::French, ours);
-  Side allied = side_of(setup_, state, Seat::Allied, nearest);
-  french.contest = judge_.exposure(state, Seat::Allied);
-  allied.contest = judge_.exposure(state, Seat::French);
+  Side french = side_of(setup_, state, kFrench, ours);
+  Side allied = side_of(setup_, state, kAllied, nearest);
+  french.contest = judge_.exposure(state, kAllied);
+  allied.contest = judge_.exposure(state, kFrench);
   int garrison = 0;
   for (const UnitId unit : stack_in(state, setup_.leipzig())) {
-    if (unit != UnitId::None) garrison += has(state.reduced[index(Seat::French)], unit) ? 1 : 2;
+    if (unit != UnitId::None) garrison += has(state.reduced[index(kFrench)], unit) ? 1 : 2;
   }
   const bool east = is_east(setup_, state);
   const int margin = bridge2013::margin(setup_, state);
@@ -80,7 +80,7 @@ Features::Values Features::values(const State& state) const {
   add(garrison);
   add(garrison < 3 && nearest == 1 ? 1 : 0);
   add(nearest);
-  add(state.advantage == Seat::French ? 1 : -1);
+  add(state.advantage == kFrench ? 1 : -1);
   add(state.rain ? 1 : 0);
   for (const Side& side : {french, allied}) {
     add(side.steps_lost);

@@ -6,15 +6,16 @@
 #include <string_view>
 
 #include "ai/bridge2013/judge.h"
+#include "ai/learned.h"
 
 namespace leipzig::ai::bridge2013 {
 
 // Points as they stand, French less Coalition.
 int margin(const Setup& setup, const State& state);
 
-class Features {
+class Features : public FeaturesBase<Bridge2013, Judge> {
  public:
-  Features(const Bridge2013& game, const Judge& judge) : setup_(game.setup()), judge_(judge) {}
+  using FeaturesBase::FeaturesBase;
 
   // `ring_N`: steps at N hexes from Leipzig; `strength` and `morale` are sums over the units on the map.
   static constexpr std::array<std::string_view, 34> kNames = {
@@ -39,10 +40,6 @@ class Features {
   };
   using Values = std::array<std::int16_t, kNames.size()>;
   Values values(const State& state) const;
-
- private:
-  const Setup& setup_;
-  const Judge& judge_;
 };
 
 }  // namespace leipzig::ai::bridge2013

@@ -5,8 +5,6 @@
 
 namespace leipzig::ai::bridge2013 {
 
-inline constexpr int kPoint = 100;
-inline constexpr int kFall = 6000;  // Leipzig, which decides the game
 inline constexpr int kNothing = -1'000'000;
 
 inline int percent(int value, int percent) { return value * percent / 100; }
@@ -16,11 +14,11 @@ struct Policy::Field {
   Field(const Setup& setup, const State& state, Seat own, const PolicyWeights& its)
       : seat(own), weights(its), odds(setup, state), zone(cavalry_zone(setup, state, engine::other(own))) {
     const Seat enemy = engine::other(own);
-    for_each(enemy, state.on_map[index(enemy)], [&](UnitId unit) { enemies.set(state.where[index(unit)]); });
-    const std::uint32_t theirs = own == Seat::Allied ? ~state.allied_towns : state.allied_towns;
+    for_each(enemy, state.on_map[index(enemy)], [&](UnitId unit) { enemies.add(state.where[index(unit)]); });
+    const std::uint32_t theirs = own == kAllied ? ~state.allied_towns : state.allied_towns;
     for (const SpaceId town : setup.towns()) {
       const bool open = setup.in_play(town) && (setup.town_bit(town) & theirs) != 0;
-      if (open && !enemies.test(town)) towns.push_back(town);
+      if (open && !enemies.has(town)) towns.push_back(town);
     }
   }
 

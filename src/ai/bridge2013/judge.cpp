@@ -8,10 +8,6 @@
 namespace leipzig::ai::bridge2013 {
 namespace {
 
-constexpr int kPoint = 100;
-constexpr int kFall = 6000;     // Leipzig, which decides the game
-constexpr int kOutOfSight = 6;  // hexes
-
 bool is_combat(Phase phase) {
   return phase == Phase::Defend || phase == Phase::Withdraw || phase == Phase::Brace || phase == Phase::WithdrawDie ||
          phase == Phase::Battle || phase == Phase::Reply || phase == Phase::CombatCard;
@@ -51,14 +47,14 @@ int Judge::shift(const State& state, UnitId attacker, SpaceId from, UnitId defen
   const int enemy = morale(setup_, state, defender, true);
   if (own != enemy) shift += setup_.morale_difference(own > enemy);
   const SpaceId emperor = hex_of(state, state.napoleon);
-  if (emperor != SpaceId::None && emperor == from && seat_of(attacker) == Seat::French) {
+  if (emperor != SpaceId::None && emperor == from && seat_of(attacker) == kFrench) {
     shift += setup_.napoleon().attack_difference;
   }
-  if (emperor != SpaceId::None && emperor == at && seat_of(defender) == Seat::French) {
+  if (emperor != SpaceId::None && emperor == at && seat_of(defender) == kFrench) {
     shift += setup_.napoleon().defence_difference;
   }
   shift += setup_.combat_difference(at);
-  if (const Way* way = setup_.way_between(from, at); way != nullptr && (way->flags & kWater) != 0) {
+  if (const HexExit* way = setup_.way_between(from, at); way != nullptr && (way->flags & kWater) != 0) {
     shift += setup_.river_difference();
   }
   return shift;
@@ -66,7 +62,7 @@ int Judge::shift(const State& state, UnitId attacker, SpaceId from, UnitId defen
 
 // A beaten unit with nowhere to retreat loses a step (BTF-BASE-RETREAT).
 bool Judge::is_cornered(const State& state, UnitId unit) const {
-  for (const Way& way : setup_.ways(state.where[index(unit)])) {
+  for (const HexExit& way : setup_.ways(state.where[index(unit)])) {
     if ((way.flags & kOpen) != 0 && has_room(state, seat_of(unit), way.to)) return false;
   }
   return true;
@@ -95,7 +91,7 @@ int Judge::attack_value(const State& state, Odds& odds, UnitId attacker, UnitId 
   int gain_ground = 0;
   if (alone && setup_.town_bit(at) != 0) gain_ground = weights_.town_won;
   const bool stays =
-      setup_.retreat_may_be_ignored(at) || (seat_of(defender) == Seat::French && hex_of(state, state.napoleon) == at);
+      setup_.retreat_may_be_ignored(at) || (seat_of(defender) == kFrench && hex_of(state, state.napoleon) == at);
   int defender_loss = loss(defender, true, cornered) + gain_ground / 2;
   if (alone && at == setup_.leipzig() && has(state.reduced[index(seat_of(defender))], defender))
     defender_loss += kFall / 3;
@@ -111,7 +107,7 @@ int Judge::attack_value(const State& state, Odds& odds, UnitId attacker, UnitId 
 // The defending player names who defends.
 int Judge::best_attack(const State& state, Odds& odds, UnitId attacker) const {
   int best = 0;
-  for (const Way& way : setup_.ways(state.where[index(attacker)])) {
+  for (const HexExit& way : setup_.ways(state.where[index(attacker)])) {
     if ((way.flags & kOpen) == 0 || !enemy_at(state, seat_of(attacker), way.to)) continue;
     int worst = kFall;
     for (const UnitId defender : stack_in(state, way.to)) {
@@ -131,7 +127,7 @@ int Judge::contest(const State& state, Odds& odds, Seat seat) const {
 
 // Enemy towns that no enemy stands in.
 Judge::Towns Judge::open_towns(const State& state, Seat seat) const {
-  const std::uint32_t theirs = seat == Seat::Allied ? ~state.allied_towns : state.allied_towns;
+  const std::uint32_t theirs = seat == kAllied ? ~state.allied_towns : state.allied_towns;
   Towns open;
   for (const SpaceId town : setup_.towns()) {
     if (!setup_.in_play(town) || (setup_.town_bit(town) & theirs) == 0) continue;
@@ -151,15 +147,15 @@ int Judge::standing(const State& state, const Towns& towns, UnitId unit) const {
   if (nearest < 8) worth += weights_.reach / (nearest + 1);
   // A town is held while a unit is in it.
   if (setup_.town_bit(hex) != 0) worth += weights_.garrison;
-  if (seat == Seat::French && weights_.seek != 0) {
+  if (seat == kFrench && weights_.seek != 0) {
     int enemy = kOutOfSight;
-    for_each(Seat::Allied, state.on_map[index(Seat::Allied)],
+    for_each(kAllied, state.on_map[index(kAllied)],
              [&](UnitId other) { enemy = std::min<int>(enemy, distance[index(state.where[index(other)])]); });
     worth += weights_.seek * (kOutOfSight - enemy);
   }
   if (!setup_.in_play(setup_.leipzig())) return worth;
   const int to_leipzig = distance[index(setup_.leipzig())];
-  if (seat == Seat::Allied) {
+  if (seat == kAllied) {
     worth += weights_.march * std::max(0, 14 - to_leipzig);
     if (to_leipzig == 1) worth += weights_.beside_city + weights_.beside_city_late * state.turn / setup_.last_turn();
   } else if (!setup_.single()) {
@@ -174,7 +170,7 @@ int Judge::leipzig_danger(const State& state) const {
   int near = 0;
   int close = 0;
   int nearest = 20;
-  for_each(Seat::Allied, state.on_map[index(Seat::Allied)], [&](UnitId unit) {
+  for_each(kAllied, state.on_map[index(kAllied)], [&](UnitId unit) {
     const int distance = distance_[index(leipzig)][index(state.where[index(unit)])];
     nearest = std::min(nearest, distance);
     if (distance == 1) ++near;
@@ -182,7 +178,7 @@ int Judge::leipzig_danger(const State& state) const {
   });
   int garrison = 0;
   for (const UnitId unit : stack_in(state, leipzig)) {
-    if (unit != UnitId::None) garrison += has(state.reduced[index(Seat::French)], unit) ? 1 : 2;
+    if (unit != UnitId::None) garrison += has(state.reduced[index(kFrench)], unit) ? 1 : 2;
   }
   if (garrison == 0) return kFall * 5 / (5 + nearest * nearest);
   const int pressure = 140 * near + 45 * close + std::max(0, 60 - 8 * nearest);
@@ -191,7 +187,7 @@ int Judge::leipzig_danger(const State& state) const {
 
 // A combat or a loss that is waiting for its card or die, for the French.
 int Judge::pending(const State& state, Odds& odds) const {
-  const int sign = state.active == Seat::French ? 1 : -1;
+  const int sign = state.active == kFrench ? 1 : -1;
   if (is_combat(state.phase)) {
     if (state.phase == Phase::Defend) {
       int worst = kFall;
@@ -208,7 +204,7 @@ int Judge::pending(const State& state, Odds& odds) const {
     const int faces = morale(setup_, state, state.beaten, state.beaten == state.defender) - (state.rain ? 1 : 0);
     const int cost = of_die(weights_.giving_way, faces) +
                      of_die(next_step_worth(state, state.beaten), kDieFaces - std::clamp(faces, 0, kDieFaces));
-    return seat_of(state.beaten) == Seat::French ? -cost : cost;
+    return seat_of(state.beaten) == kFrench ? -cost : cost;
   }
   if (state.phase == Phase::Act) return sign * best_attack(state, odds, state.actor) * (100 - weights_.contact) / 100;
   if (state.phase == Phase::Advance && setup_.town_bit(state.target) != 0) return sign * kPoint;
@@ -240,7 +236,7 @@ int Judge::exposure(const State& state, Seat seat) const {
 int Judge::material(const State& state) const {
   int value = 0;
   for (const Seat seat : engine::kSeats) {
-    const int sign = seat == Seat::French ? 1 : -1;
+    const int sign = seat == kFrench ? 1 : -1;
     const std::size_t i = index(seat);
     for_each(seat, state.lost[i] | state.reduced[i], [&](UnitId unit) {
       value -= sign * (step_worth(unit) + (has(state.lost[i], unit) ? last_step_worth(unit) : 0));
@@ -253,7 +249,7 @@ int Judge::ground(const State& state) const {
   const int allied_towns = std::popcount(state.allied_towns);
   int value = (static_cast<int>(setup_.towns().size()) - 2 * allied_towns) * setup_.points().town * kPoint;
   for (const Seat seat : engine::kSeats) {
-    const int sign = seat == Seat::French ? 1 : -1;
+    const int sign = seat == kFrench ? 1 : -1;
     const Towns towns = open_towns(state, seat);
     for_each(seat, state.on_map[index(seat)], [&](UnitId unit) { value += sign * standing(state, towns, unit); });
   }
@@ -270,9 +266,9 @@ int Judge::value(const State& state) const {
     return (sums[0] - sums[1]) * kPoint;
   }
   Odds odds(setup_, state);
-  const int contacts = contest(state, odds, Seat::French) * weights_.contact / 100 -
-                       contest(state, odds, Seat::Allied) * weights_.contact / 100;
-  const int advantage = state.advantage == Seat::French ? weights_.advantage : -weights_.advantage;
+  const int contacts =
+      contest(state, odds, kFrench) * weights_.contact / 100 - contest(state, odds, kAllied) * weights_.contact / 100;
+  const int advantage = state.advantage == kFrench ? weights_.advantage : -weights_.advantage;
   return material(state) + ground(state) + contacts + advantage + pending(state, odds);
 }
 
@@ -298,13 +294,13 @@ bool Judge::is_foolish(const State& state, engine::Choice choice) const {
 
 // The roll may free the unit for its best move.
 int Judge::break_away(const State& state, UnitId unit) const {
-  const int sign = seat_of(unit) == Seat::French ? 1 : -1;
+  const int sign = seat_of(unit) == kFrench ? 1 : -1;
   State held = state;
   take_in_hand(setup_, held, unit);
   held.phase = Phase::Act;
   const int fails = value(held);
   int best = fails;
-  Courses courses;
+  MovePaths courses;
   const std::size_t own = list_courses(setup_, held, unit, false, courses);
   for (std::size_t i = 0; i < own; ++i) {
     State next = held;
@@ -318,7 +314,7 @@ int Judge::break_away(const State& state, UnitId unit) const {
 }
 
 void Judge::score_moves(const State& state, UnitId unit, std::vector<Scored>& scored) const {
-  Courses courses;
+  MovePaths courses;
   const std::size_t own = list_courses(setup_, state, unit, false, courses);
   for (std::size_t i = 0; i < own; ++i) {
     State next = state;

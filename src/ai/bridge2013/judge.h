@@ -6,16 +6,11 @@
 
 #include "ai/bridge2013/odds.h"
 #include "ai/bridge2013/rules.h"
+#include "ai/scored.h"
 #include "engine/action.h"
 #include "games/bridge2013/chapters.h"
 
 namespace leipzig::ai::bridge2013 {
-
-// An action and what the position is worth to the French after it, in hundredths of a point.
-struct Scored {
-  engine::Action action;
-  int value = 0;
-};
 
 // What the parts of a position are worth, in hundredths of a point where nothing else is said.
 struct Weights {

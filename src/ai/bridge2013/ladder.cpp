@@ -1,7 +1,7 @@
-// The computer players of A Bridge Too Few. The recruit takes what the judge likes best at first sight. The captain is
-// a policy whose weights were found by self-play. The marshal plays what the captain would do, and what it
-// nearly would, some cards further with chances common to all, and departs from the captain's choice only where that
-// shows. The emperor does so with more samples and a better network.
+// The computer players of A Bridge Too Few. The recruit takes the action with the best immediate value. The captain is
+// a policy with weights from self-play. The marshal simulates the captain's choice and the next best ones some cards
+// further with common random numbers, and departs from the captain's choice only if the difference is significant. The
+// emperor does so with more samples and a better network.
 #include <algorithm>
 #include <array>
 #include <optional>
@@ -19,7 +19,7 @@ namespace {
 
 // The best for a seat; `fog` in hundredths of a point makes near-equal ones as good.
 const Scored& best_of(const std::vector<Scored>& scored, Seat seat, std::uint32_t fog, kit::Random& random) {
-  const int sign = seat == Seat::French ? 1 : -1;
+  const int sign = seat == kFrench ? 1 : -1;
   const Scored* best = nullptr;
   int best_value = 0;
   for (const Scored& entry : scored) {
@@ -42,20 +42,21 @@ std::vector<Reason> reasons(const Judge& judge, const State& before, const State
   const bool attacks = after.active == seat;
   add("enemy_losses", attacks ? toll.defender : toll.attacker);
   add("own_losses", attacks ? toll.attacker : toll.defender);
-  const int won = judge.ground(after) - judge.ground(before);
-  add("objective", seat == Seat::French ? won : -won);
+  const int won = after.phase == Phase::Over ? judge.value(after) - judge.value(before)
+                                             : judge.ground(after) - judge.ground(before);
+  add("objective", seat == kFrench ? won : -won);
   add("danger", judge.exposure(after, seat));
   return reasons;
 }
 
-// The handful of the south-west must go and meet the enemy, or he takes one town after the other.
+// The few units of the south-west must meet the enemy, or the Coalition takes one town after the other.
 Weights french_weights(const Setup& setup) {
   Weights weights;
   if (setup.only_quadrant() == Quadrant::SW) weights.seek = 20;
   return weights;
 }
 
-// Decides again and again until somebody else or chance does.
+// Decides repeatedly until chance or the other seat decides.
 class Commander : public Thinker<Game> {
  public:
   Commander(std::shared_ptr<const Game> game, int effort)
@@ -64,7 +65,6 @@ class Commander : public Thinker<Game> {
   Plan plan(const State& seen, Seat seat, kit::Random random, Progress& progress) const override {
     State state = seen;
     Plan plan;
-    plan.expected = expected(seen, seat, random, progress);
     decide_in_a_row(*game_, state, seat, progress, plan.actions, [&] {
       const Action action = decide(state, random, progress, plan);
       if (action == Action{}) return false;
@@ -72,6 +72,7 @@ class Commander : public Thinker<Game> {
       game_->apply(state, action);
       return true;
     });
+    plan.expected = expected(state, seat, random, progress);
     plan.reasons = reasons(judge_, seen, state, seat);
     return plan;
   }
@@ -85,21 +86,21 @@ class Commander : public Thinker<Game> {
 
   Action at_sight(const State& state, kit::Random& random, Plan& plan) const {
     std::vector<Scored> scored;
-    (state.deciding == Seat::French ? french_ : judge_).score(state, scored);
+    (state.deciding == kFrench ? french_ : judge_).score(state, scored);
     plan.evaluations += static_cast<std::int64_t>(scored.size());
     if (scored.empty()) return {};
     return best_of(scored, state.deciding, static_cast<std::uint32_t>(100 - effort_), random).action;
   }
-  // With less effort a decision is now and then left to first sight.
+  // With less effort a decision is sometimes made by the immediate value only.
   bool is_tired(kit::Random& random) const { return effort_ < 100 && static_cast<int>(random.below(100)) >= effort_; }
 
   std::shared_ptr<const Game> game_;
   Judge judge_;
-  Judge french_;  // for decisions of the French at first sight
+  Judge french_;  // for decisions of the French by immediate value
   int effort_;
 };
 
-// The best action at first sight.
+// The action with the best immediate value.
 class Recruit final : public Commander {
  public:
   using Commander::Commander;
@@ -117,7 +118,7 @@ class Captain : public Commander {
         policy_(*game_, judge_, policy_weights(game_->setup())),
         learned_(*game_, judge_, network) {}
 
-  // The networks have learned from the whole battle alone.
+  // The networks were trained on the whole battle only.
   int expected(const State& seen, Seat seat, kit::Random, Progress&) const override {
     return share_of(seat, game_->setup().single() ? judge_.expected(seen) : learned_.expected(seen));
   }
@@ -134,18 +135,18 @@ class Captain : public Commander {
   Learned<Game, Judge, Features> learned_;
 };
 
-// How a marshal compares what it could do.
+// How a marshal compares its candidates.
 struct Style {
   std::size_t candidates;
-  int first;      // samples of each; then half of them goes
+  int first;      // samples of each; then half of them are dropped
   int second;     // of those that are left
-  int cards;      // that are played further
-  int doubt = 1;  // how large a difference must be: the square of the times it exceeds what chance makes of it
+  int cards;      // how many cards to play further
+  int doubt = 1;  // required difference, as the square of the number of standard errors
 };
 constexpr Style kMarshal = {5, 4, 12, 3};
 constexpr Style kEmperor = {6, 6, 24, 3};
 
-// A quarter is short, and its end is left to chance more than the next cards are: more samples, and more doubt.
+// A quarter is short, and its end depends more on chance than the next cards do: more samples, and a higher threshold.
 Style style_of(const Game& game, Style style) {
   if (game.setup().single()) {
     style.second *= 3;
@@ -155,7 +156,7 @@ Style style_of(const Game& game, Style style) {
   return style;
 }
 
-// The emperor is a marshal with more samples, and a network that has learned from wilder games.
+// The emperor is a marshal with more samples, and a network trained on more varied games.
 class Marshal final : public Captain {
  public:
   Marshal(const std::shared_ptr<const Game>& game, int effort, const Style& style, const kit::Datum& network)
@@ -172,7 +173,7 @@ class Marshal final : public Captain {
     for (Candidate& candidate : found) sample(state, memory, world, style_.first, candidate, progress, plan);
     if (progress.stopped()) return found.front().action;
     keep_the_better(found);
-    if (found.size() > 1 && progress.go_on(500)) {
+    if (found.size() > 1 && progress.keep_going(500)) {
       for (Candidate& candidate : found) sample(state, memory, world, style_.second, candidate, progress, plan);
       if (progress.stopped()) keep_the_first_round(found);
     }
@@ -194,7 +195,7 @@ class Marshal final : public Captain {
     }
   };
 
-  // What the captain would do comes first.
+  // The captain's choice comes first.
   std::vector<Candidate> candidates(const State& state, const Policy::Memory& memory) const {
     Policy::Memory notes = memory;
     std::vector<Candidate> found = {{policy_.choose(state, notes), {}}};
@@ -213,15 +214,15 @@ class Marshal final : public Captain {
     }
     std::vector<Scored> scored;
     judge_.score(state, scored);
-    const int sign = state.deciding == Seat::French ? 1 : -1;
+    const int sign = state.deciding == kFrench ? 1 : -1;
     std::stable_sort(scored.begin(), scored.end(),
                      [&](const Scored& a, const Scored& b) { return sign * a.value > sign * b.value; });
     for (const Scored& entry : scored) add(entry.action);
     return found;
   }
 
-  // The captain's choice stays: it is what the others are measured by. What comes to the same as it does goes, and then
-  // the worse half.
+  // The captain's choice stays, as the reference for the others. Candidates equivalent to it are dropped, then the
+  // worse half.
   static void keep_the_better(std::vector<Candidate>& found) {
     const std::vector<int> usual = found.front().results;
     found.erase(std::remove_if(found.begin() + 1, found.end(),
@@ -243,21 +244,21 @@ class Marshal final : public Captain {
       const Fate fate(kit::mix(world + candidate.results.size()));
       const std::optional<int> french = play_out(state, candidate.action, memory, fate, progress);
       if (!french) return;
-      candidate.results.push_back(state.deciding == Seat::French ? *french : -*french);
+      candidate.results.push_back(state.deciding == kFrench ? *french : -*french);
       ++plan.evaluations;
     }
   }
 
-  // What a game comes to that goes on as captains would play it, for the French; nothing where the watch said stop.
+  // The result for the French when captains play on; empty if the watch said stop.
   std::optional<int> play_out(State state, Action first, Policy::Memory memory, const Fate& fate,
                               Progress& progress) const {
     game_->apply(state, first);
     int cards = style_.cards;
     const int longest = game_->longest();
     for (int played = 0; played < longest; ++played) {
-      const engine::Turn turn = game_->turn(state);
+      const engine::ToAct turn = game_->turn(state);
       if (turn.node == engine::Node::Over) break;
-      if (!progress.go_on()) return std::nullopt;
+      if (!progress.keep_going()) return std::nullopt;
       if (turn.node == engine::Node::Chance) {
         if (state.phase == Phase::Draw && --cards < 0) break;
         if (Fate::is_spent(state)) break;
@@ -274,7 +275,7 @@ class Marshal final : public Captain {
     return learned_.value(state) + kMargin[0] * margin;
   }
 
-  // Whether the difference is larger than chance would make it.
+  // Whether the difference is larger than chance explains.
   bool shows(const Candidate& candidate, const Candidate& usual) const {
     std::int64_t sum = 0;
     std::int64_t squares = 0;
@@ -286,7 +287,7 @@ class Marshal final : public Captain {
     return sum > 0 && sum * sum > style_.doubt * squares;
   }
 
-  // What a point counts at the end: to break ties, and in a quarter more than the mere result, which tells less.
+  // The weight of a point at the end: to break ties, and in a quarter more than the bare result, which tells less.
   static constexpr std::array kMargin = {100, 3000};
   static constexpr int kClear = 8;  // points
 
@@ -308,10 +309,6 @@ std::unique_ptr<const Thinker<Game>> make_thinker(const std::shared_ptr<const Ga
 
 }  // namespace
 
-Ladder ladder() {
-  return {{Level::Random, Level::Recruit, Level::Captain, Level::Marshal, Level::Emperor},
-          &make_player_of<Game, make_thinker>,
-          &make_observer_of<Game, Judge, Features>};
-}
+Ladder ladder() { return learning_ladder<Game, make_thinker, Judge, Features>(); }
 
 }  // namespace leipzig::ai::bridge2013

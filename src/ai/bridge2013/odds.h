@@ -11,6 +11,11 @@
 
 namespace leipzig::ai::bridge2013 {
 
+// What policy and judge count in: a victory point is 100.
+inline constexpr int kPoint = 100;
+inline constexpr int kFall = 6000;     // Leipzig, which decides the game
+inline constexpr int kOutOfSight = 6;  // hexes to the enemy beyond which distance no longer counts
+
 inline constexpr int kDieFaces = 6;
 
 // The expectation of a value with so many faces.

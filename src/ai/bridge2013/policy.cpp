@@ -1,4 +1,4 @@
-// Orders unit by unit, and the answers to all that a combat asks.
+// Orders unit by unit, and the decisions of a combat.
 #include "ai/bridge2013/policy.h"
 
 #include <algorithm>
@@ -8,13 +8,13 @@
 namespace leipzig::ai::bridge2013 {
 namespace {
 
-constexpr int kTouched = 3;  // how far from a change orders are given anew
+constexpr int kTouched = 3;  // orders within this distance of a change are recomputed
 
 Action order_of(Kind kind, UnitId unit, SpaceId hex) {
   return {choice(kind, unit), static_cast<std::uint16_t>(index(hex))};
 }
 
-// Units of the card's owner that it may still activate.
+// Units of the card's owner that can still be activated.
 UnitMask may_act(const Setup& setup, const State& state) {
   std::array<bool, kQuadrants> open{};
   for (const Quadrant quadrant : kAllQuadrants) {
@@ -34,28 +34,28 @@ Policy::Policy(const Bridge2013& game, const Judge& judge, const SeatPolicyWeigh
 
 // ---- orders ----
 
-// All that a unit in hand or free to be taken could do.
+// All actions of an active unit or one that can be activated.
 void Policy::list_orders(const State& state, Field& field, UnitId unit, std::vector<Order>& orders) const {
   const PolicyWeights& weights = field.weights;
   const SpaceId from = state.where[index(unit)];
   const bool in_hand = state.actor == unit;
-  const bool pinned = !in_hand && field.zone.test(from);
+  const bool pinned = !in_hand && field.zone.has(from);
   SpaceId target = SpaceId::None;
   const int strike_here = best_strike(state, field, unit, from, target);
   const int attack = target == SpaceId::None ? 0 : percent(strike_here, weights.strike);
   if (target != SpaceId::None) orders.push_back({order_of(Kind::Attack, unit, target), attack});
   if (in_hand && !state.may_move) return;
-  Courses courses;
+  MovePaths courses;
   const std::size_t own = list_courses(setup_, state, unit, false, courses);
   if (own == 0) return;
   const int here = standing(state, field, unit, from) + percent(std::max(0, strike_here), weights.promise);
-  const bool guards = field.seat == Seat::French;
+  const bool guards = field.seat == kFrench;
   const bool besieges = !guards || from == setup_.leipzig();
   const int danger_here = city_danger(state, field, UnitId::None, SpaceId::None);
   const std::uint32_t theirs = guards ? state.allied_towns : ~state.allied_towns;
   int most = kNothing;
   for (std::size_t i = 0; i < own; ++i) {
-    const Course& course = courses[i];
+    const MovePath& course = courses[i];
     const SpaceId to = course.end();
     int worth = standing(state, field, unit, to) - here;
     const std::uint32_t taken = course.taken | (setup_.town_bit(to) & theirs);
@@ -100,7 +100,7 @@ void Policy::refresh(const State& state, Seat seat, Notes& notes) const {
     const bool flipped = has(notes.reduced[index(seat_of(unit))] ^ state.reduced[index(seat_of(unit))], unit);
     if (notes.where[i] == state.where[i] && !flipped) continue;
     for (const SpaceId hex : {notes.where[i], state.where[i]}) {
-      if (hex != SpaceId::None) changed.set(hex);
+      if (hex != SpaceId::None) changed.add(hex);
     }
   }
   if (anew) {
@@ -129,7 +129,7 @@ void Policy::best_orders(const State& state, Notes& notes, std::vector<Order>& o
   const Seat seat = state.active;
   refresh(state, seat, notes);
   Field field(setup_, state, seat, weights_[index(seat)]);
-  // The cards drawn since then have changed the odds of those who may strike.
+  // The cards drawn since then have changed the odds of possible attackers.
   const bool drawn = notes.pile != state.pile;
   notes.pile = state.pile;
   for_each(seat, may_act(setup_, state), [&](UnitId unit) {
@@ -267,7 +267,7 @@ Action Policy::give_way(const State& state) const {
   const bool may_stay = state.phase == Phase::Retreat && need_not_retreat(setup_, state, unit);
   if (may_stay || state.phase == Phase::Loss) {
     const int ground = setup_.town_bit(here) != 0 && !full(state, here) ? field.weights.ground / 2 : 0;
-    const int held = here == setup_.leipzig() && !full(state, here) && seat_of(unit) == Seat::French ? kFall / 2 : 0;
+    const int held = here == setup_.leipzig() && !full(state, here) && seat_of(unit) == kFrench ? kFall / 2 : 0;
     most = standing(state, field, unit, here) + ground + held;
     if (state.phase == Phase::Loss) {
       most -= step_worth(state, field, unit);
@@ -277,7 +277,7 @@ Action Policy::give_way(const State& state) const {
   }
   for (const SpaceId hex : retreats(setup_, state, unit, opponent(state, unit))) {
     int worth = standing(state, field, unit, hex);
-    if (field.seat == Seat::Allied && hex == setup_.leipzig()) worth += kFall;
+    if (field.seat == kAllied && hex == setup_.leipzig()) worth += kFall;
     if (worth <= most) continue;
     most = worth;
     best = order_of(Kind::Retreat, unit, hex);
@@ -288,23 +288,23 @@ Action Policy::give_way(const State& state) const {
 Action Policy::advance(const State& state) const {
   const UnitId unit = state.actor;
   const Action go = order_of(Kind::Advance, unit, state.target);
-  if (seat_of(unit) == Seat::Allied && state.target == setup_.leipzig()) return go;
+  if (seat_of(unit) == kAllied && state.target == setup_.leipzig()) return go;
   Field field(setup_, state, seat_of(unit), weights_[index(seat_of(unit))]);
-  const std::uint32_t theirs = field.seat == Seat::Allied ? ~state.allied_towns : state.allied_towns;
+  const std::uint32_t theirs = field.seat == kAllied ? ~state.allied_towns : state.allied_towns;
   int gain = standing(state, field, unit, state.target) - standing(state, field, unit, state.where[index(unit)]);
   if ((setup_.town_bit(state.target) & theirs) != 0) gain += percent(2 * kPoint, field.weights.town);
   const int change =
       city_danger(state, field, unit, state.target) - city_danger(state, field, UnitId::None, SpaceId::None);
-  gain += field.seat == Seat::French ? -change : change;
+  gain += field.seat == kFrench ? -change : change;
   return gain > 0 ? go : Action{choice(Kind::NoAdvance)};
 }
 
-// Where no more is at stake than the judge sees.
+// If no more is at stake than the judge sees.
 Action Policy::at_sight(const State& state) const {
   thread_local std::vector<Scored> scored;
   judge_.score(state, scored);
   if (scored.empty()) return {};
-  const int sign = state.deciding == Seat::French ? 1 : -1;
+  const int sign = state.deciding == kFrench ? 1 : -1;
   const Scored* best = scored.data();
   for (const Scored& entry : scored) {
     if (sign * entry.value > sign * best->value) best = &entry;

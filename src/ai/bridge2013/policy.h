@@ -1,6 +1,6 @@
-// Plays A Bridge Too Few fast: every unit is given its best order by what changes around it alone, and
-// what the orders of the others do not touch is remembered from card to card. Its weights were found by games against
-// themselves; games are played out with it.
+// A fast policy for A Bridge Too Few: every unit gets its best order by what changes around it alone, and orders that
+// others do not affect are cached from card to card. Its weights come from self-play; it also plays the simulated
+// games.
 #pragma once
 #include <array>
 #include <vector>
@@ -9,7 +9,7 @@
 
 namespace leipzig::ai::bridge2013 {
 
-// What the policy strives for, in hundredths of a point where nothing else is said.
+// The policy's weights, in hundredths of a point unless stated otherwise.
 struct PolicyWeights {
   int town = 100;  // percent of the points of a town taken
   int garrison = 12;
@@ -32,7 +32,7 @@ struct PolicyWeights {
   int promise = 40;  // the same for one from where a unit stands
   int danger = 40;   // the same for the enemy's
   int threat = 0;    // an enemy two hexes away
-  int effort = 1;    // the least for which a unit acts
+  int effort = 1;    // the minimum for which a unit acts
   int recover = 30;  // beside the point for the step
   int bustle = 60;   // percent of all that the card's orders would bring, against recovering
   int advantage = 35;
@@ -41,10 +41,10 @@ struct PolicyWeights {
   friend bool operator==(const PolicyWeights&, const PolicyWeights&) = default;
 };
 using SeatPolicyWeights = std::array<PolicyWeights, 2>;  // by seat
-// Those that have proved best in a scenario (weights.cpp).
+// The best weights found for a scenario (weights.cpp).
 const SeatPolicyWeights& policy_weights(const Setup& setup);
 
-// An order and what it is worth to the seat that gives it.
+// An order and its value for its seat.
 struct Order {
   engine::Action action;
   int worth = 0;
@@ -54,7 +54,7 @@ class Policy {
  public:
   Policy(const Bridge2013& game, const Judge& judge, const SeatPolicyWeights& weights);
 
-  // What was found for each unit, and the board it was found on. A new one knows nothing.
+  // The cached orders of each unit, and the board they were computed on. A new cache is empty.
   struct Notes {
     std::array<Order, kSideUnits> orders;
     UnitMask known = 0;
@@ -68,11 +68,11 @@ class Policy {
   };
   using Memory = std::array<Notes, 2>;
 
-  // For the seat that decides; no action (Action{}) where it finds none.
+  // For the seat to decide; Action{} if it finds none.
   engine::Action choose(const State& state, Memory& memory) const;
-  // Finds the best order of every unit of a seat, for whenever its card comes.
+  // Finds the best order of every unit of a seat, for its next card.
   void study(const State& state, Seat seat, Notes& notes) const;
-  // What the units that may still act on this card could do, the best first, at most so many of each.
+  // The orders of the units that can still act on this card, best first, at most `most` for each.
   void orders(const State& state, std::size_t each, std::vector<Order>& orders) const;
 
  private:

@@ -8,7 +8,6 @@ namespace {
 
 constexpr int kEast = 40;     // Napoléon east of the rivers
 constexpr int kFarthest = 8;  // from where a town draws a unit
-constexpr int kOutOfSight = 6;
 
 }  // namespace
 
@@ -27,7 +26,7 @@ int Policy::strike(const State& state, Field& field, const Ground& ground) const
   const int enemy = morale_at(setup_, state, ground.defender, ground.at, true);
   const SpaceId emperor = hex_of(state, state.napoleon);
   const auto led = [&](UnitId unit, SpaceId at) {
-    return seat_of(unit) == Seat::French && state.napoleon != UnitId::None && (state.napoleon == unit || emperor == at);
+    return seat_of(unit) == kFrench && state.napoleon != UnitId::None && (state.napoleon == unit || emperor == at);
   };
   const bool steadfast = led(ground.defender, ground.at);
   int added = 0;
@@ -39,7 +38,7 @@ int Policy::strike(const State& state, Field& field, const Ground& ground) const
     if (led(ground.attacker, ground.from)) added += setup_.napoleon().attack_difference;
     if (steadfast) added += setup_.napoleon().defence_difference;
     added += setup_.combat_difference(ground.at);
-    const Way* way = setup_.way_between(ground.from, ground.at);
+    const HexExit* way = setup_.way_between(ground.from, ground.at);
     if (way != nullptr && (way->flags & kWater) != 0) added += setup_.river_difference();
   }
   const Odds::Results& results = field.odds.of(added);
@@ -50,14 +49,14 @@ int Policy::strike(const State& state, Field& field, const Ground& ground) const
     return of_die(giving_way(unit), faces) + of_die(step_worth(state, field, unit), kDieFaces - faces);
   };
   bool cornered = true;
-  for (const Way& way : setup_.ways(ground.at)) {
+  for (const HexExit& way : setup_.ways(ground.at)) {
     if ((way.flags & kOpen) == 0 || way.to == ground.from) continue;
     if (has_room(state, seat_of(ground.defender), way.to)) cornered = false;
   }
   const bool stays = steadfast || setup_.retreat_may_be_ignored(ground.at);
   const int gain = ground.alone && setup_.town_bit(ground.at) != 0 ? weights.ground : 0;
   int hurt = (cornered ? step_worth(state, field, ground.defender) : loss(ground.defender, enemy)) + gain / 2;
-  if (ground.alone && ground.at == setup_.leipzig() && has(state.reduced[index(Seat::French)], ground.defender)) {
+  if (ground.alone && ground.at == setup_.leipzig() && has(state.reduced[index(kFrench)], ground.defender)) {
     hurt += weights.storm;
   }
   int driven = stays ? 0 : giving_way(ground.defender) + gain;
@@ -77,7 +76,7 @@ int Policy::declared(const State& state, Field& field) const {
 // The best attack from a hex; the enemy chooses the defender.
 int Policy::best_strike(const State& state, Field& field, UnitId unit, SpaceId from, SpaceId& target) const {
   int best = kNothing;
-  for (const Way& way : setup_.ways(from)) {
+  for (const HexExit& way : setup_.ways(from)) {
     if ((way.flags & kOpen) == 0 || !enemy_at(state, field.seat, way.to)) continue;
     int worst = kFall;
     for (const UnitId defender : stack_in(state, way.to)) {
@@ -97,8 +96,8 @@ int Policy::incoming(const State& state, Field& field, UnitId unit, SpaceId at) 
   int worst = 0;
   const bool there = state.where[index(unit)] == at;
   const bool alone = there ? !full(state, at) : vacant(state, at);
-  for (const Way& way : setup_.ways(at)) {
-    if ((way.flags & kOpen) == 0 || !field.enemies.test(way.to)) continue;
+  for (const HexExit& way : setup_.ways(at)) {
+    if ((way.flags & kOpen) == 0 || !field.enemies.has(way.to)) continue;
     for (const UnitId enemy : stack_in(state, way.to)) {
       if (enemy == UnitId::None) continue;
       const int value = strike(state, field, {enemy, way.to, unit, at, alone, false});
@@ -123,7 +122,7 @@ int Policy::standing(const State& state, Field& field, UnitId unit, SpaceId at) 
   if (setup_.town_bit(at) != 0) worth += weights.garrison + (is_near ? weights.threatened : 0);
   if (setup_.in_play(setup_.leipzig())) {
     const int to_leipzig = away[index(setup_.leipzig())];
-    if (field.seat == Seat::Allied) {
+    if (field.seat == kAllied) {
       worth += weights.march * std::max(0, 14 - to_leipzig);
       if (to_leipzig == 1) worth += weights.beside_city + weights.beside_city_late * state.turn / setup_.last_turn();
     } else {
@@ -144,7 +143,7 @@ int Policy::standing(const State& state, Field& field, UnitId unit, SpaceId at) 
     worth -= percent(incoming(state, field, unit, at), weights.danger);
   }
   int friends = 0;
-  for (const Way& way : setup_.ways(at)) {
+  for (const HexExit& way : setup_.ways(at)) {
     if ((way.flags & kOpen) == 0 || enemy_at(state, field.seat, way.to)) continue;
     for (const UnitId other : stack_in(state, way.to)) friends += other != UnitId::None && other != unit ? 1 : 0;
   }
@@ -160,7 +159,7 @@ int Policy::city_danger(const State& state, Field& field, UnitId moved, SpaceId 
   int beside = 0;
   int close = 0;
   int nearest = 20;
-  for_each(Seat::Allied, state.on_map[index(Seat::Allied)], [&](UnitId unit) {
+  for_each(kAllied, state.on_map[index(kAllied)], [&](UnitId unit) {
     const int distance = away[index(at(unit))];
     nearest = std::min(nearest, distance);
     beside += distance == 1 ? 1 : 0;
@@ -168,10 +167,10 @@ int Policy::city_danger(const State& state, Field& field, UnitId moved, SpaceId 
   });
   int garrison = 0;
   const auto count_in = [&](UnitId unit) {
-    if (unit != UnitId::None && at(unit) == leipzig) garrison += has(state.reduced[index(Seat::French)], unit) ? 1 : 2;
+    if (unit != UnitId::None && at(unit) == leipzig) garrison += has(state.reduced[index(kFrench)], unit) ? 1 : 2;
   };
   for (const UnitId unit : stack_in(state, leipzig)) count_in(unit);
-  if (moved != UnitId::None && state.where[index(moved)] != leipzig && seat_of(moved) == Seat::French) count_in(moved);
+  if (moved != UnitId::None && state.where[index(moved)] != leipzig && seat_of(moved) == kFrench) count_in(moved);
   if (garrison == 0) return kFall * 5 / (5 + nearest * nearest);
   const int pressure = 140 * beside + 45 * close + std::max(0, 60 - 8 * nearest);
   return percent(pressure * 2 / garrison / garrison + (garrison < 3 ? pressure / 4 : 0), field.weights.city);

@@ -20,7 +20,7 @@ constexpr int kScatterPercent = 22;
 constexpr int kFrenchWeight = 3;  // halves
 constexpr int kAlliedWeight = 2;
 constexpr int weighed(Seat seat, int hundredths) {
-  return hundredths * (seat == Seat::French ? kFrenchWeight : kAlliedWeight) / 2;
+  return hundredths * (seat == kFrench ? kFrenchWeight : kAlliedWeight) / 2;
 }
 
 // x / (|x| + s) in thousandths: increases from -1000 to 1000.
@@ -39,11 +39,10 @@ StrikeRanges::StrikeRanges(const Setup& setup) {
   std::vector<SpaceId> found;
   for (std::size_t i = 0; i < setup.hexes(); ++i) {
     const SpaceId from = kit::space_at(i);
-    range->clear();
+    range->clear(kMost);
     range->start_at(from, 0, true);
-    range->search(
-        kMost, [&](SpaceId hex) -> const Steps& { return setup.steps(hex); },
-        [](SpaceId) { return kit::Entry::Through; });
+    range->search([&](SpaceId hex) -> const Steps& { return setup.steps(hex); },
+                  [](SpaceId) { return kit::EntryRule::Through; });
     found.clear();
     for (const SpaceId near : range->reached()) {
       for (const kit::Step& step : setup.steps(near)) {
@@ -117,9 +116,9 @@ int Judge::way_to_depot(const State& state, Seat seat, SpaceId from) const {
 }
 
 int Judge::player_turn(const State& state) const {
-  if (state.phase == Phase::Deployment) return state.deciding == Seat::Allied ? 0 : 1;
+  if (state.phase == Phase::Deployment) return state.deciding == kAllied ? 0 : 1;
   if (state.phase == Phase::Over) return 1000;
-  return 2 + 2 * state.turn + (state.phasing == Seat::French ? 1 : 0);
+  return 2 + 2 * state.turn + (state.phasing == kFrench ? 1 : 0);
 }
 
 int Judge::worth(const State& state, UnitId unit) const {
@@ -194,13 +193,13 @@ void Judge::look(const State& state, Seat by, Threat& threat) const {
   const auto supply_from = [&](SpaceId hex) {
     for (const StrikeRanges::Strike& strike : strikes_->of(hex)) {
       if (strike.cost > setup_.info(Type::Supply).movement + 1) break;
-      threat.supplied.set(strike.hex);
+      threat.supplied.add(strike.hex);
     }
   };
   ((own & (setup_.of_type(Type::Supply) | setup_.of_type(Type::Depot))) - state.spent).for_each([&](UnitId unit) {
     supply_from(state.where[index(unit)]);
   });
-  const SpaceId napoleon = by == Seat::French ? state.where[index(setup_.napoleon())] : SpaceId::None;
+  const SpaceId napoleon = by == kFrench ? state.where[index(setup_.napoleon())] : SpaceId::None;
   if (napoleon != SpaceId::None) {
     for (const StrikeRanges::Strike& strike : strikes_->of(napoleon)) {
       threat.strength[index(strike.hex)] = static_cast<std::uint16_t>(2 * threat.strength[index(strike.hex)]);
@@ -227,8 +226,8 @@ int Judge::exposure(const State& state, const Threat& threat, SpaceId hex) const
 // L69-SEQ-LENGTH: the French move last.
 bool Judge::will_be_attacked(const State& state, Seat seat) const {
   if (state.turn < setup_.last_turn() || state.phase == Phase::Deployment) return true;
-  if (seat == Seat::French) return state.phasing == Seat::Allied && state.part == Phase::Movement;
-  return state.phasing == Seat::Allied || state.part == Phase::Movement;
+  if (seat == kFrench) return state.phasing == kAllied && state.part == Phase::Movement;
+  return state.phasing == kAllied || state.part == Phase::Movement;
 }
 
 int Judge::danger(const State& state, Seat seat) const {
@@ -290,19 +289,19 @@ int Judge::material(const State& state) const {
     const int depots = (setup_.of_type(Type::Depot) & state.on_map[index(seat)]).count();
     if (depots > 1) sum += sign * (1000 + 400 * (setup_.last_turn() - state.turn));
   };
-  add(Seat::French, 1);
-  add(Seat::Allied, -1);
+  add(kFrench, 1);
+  add(kAllied, -1);
   // Units that wait to enter will be divisions.
   (state.waiting & setup_.combat()).for_each([&](UnitId unit) {
-    sum += setup_.colour(unit) == Seat::French ? worth(state, unit) : -worth(state, unit);
+    sum += setup_.colour(unit) == kFrench ? worth(state, unit) : -worth(state, unit);
   });
   return sum;
 }
 
 // L69-WIN-ALLIEDDOUBLE and L69-WIN-FRENCHMORE: the nearer the end, the steeper the two thresholds.
 int Judge::ending(const State& state) const {
-  const int french = combat_factors(setup_, state, Seat::French);
-  const int allied = combat_factors(setup_, state, Seat::Allied);
+  const int french = combat_factors(setup_, state, kFrench);
+  const int allied = combat_factors(setup_, state, kAllied);
   const int left = setup_.last_turn() - state.turn;
   const int width = 4 + 10 * left;
   const int weight = 3000 / (1 + left / 2);
@@ -322,16 +321,16 @@ int Judge::value(const State& state) const {
   if (state.phase == Phase::Over) {
     const auto won = winner(state.ending);
     const int rest = 10 * game_.verdict(state).margin;
-    return rest + (!won ? 0 : *won == Seat::French ? kWonOrLost : -kWonOrLost);
+    return rest + (!won ? 0 : *won == kFrench ? kWonOrLost : -kWonOrLost);
   }
-  int sum = material(state) + ending(state) + approach(state, Seat::French) - approach(state, Seat::Allied);
+  int sum = material(state) + ending(state) + approach(state, kFrench) - approach(state, kAllied);
   // In self-play Allies within reach of the French did no worse for it, and the French did.
-  sum -= danger(state, Seat::French) / 5;
-  sum += neglect(state, Seat::Allied) - neglect(state, Seat::French);
+  sum -= danger(state, kFrench) / 5;
+  sum += neglect(state, kAllied) - neglect(state, kFrench);
   if (state.phase == Phase::Combat) {
     int gain = 0;
     for (const Battle& battle : battles(state)) gain += battle.worth;
-    sum += state.phasing == Seat::French ? gain : -gain;
+    sum += state.phasing == kFrench ? gain : -gain;
   }
   return sum;
 }
@@ -339,7 +338,7 @@ int Judge::value(const State& state) const {
 int Judge::expected(const State& state) const {
   if (state.phase == Phase::Over) {
     const auto won = winner(state.ending);
-    return !won ? 500 : *won == Seat::French ? 1000 : 0;
+    return !won ? 500 : *won == kFrench ? 1000 : 0;
   }
   return 500 + squash(value(state), 5000) / 2;
 }
@@ -347,10 +346,10 @@ int Judge::expected(const State& state) const {
 int Judge::outlook(const State& state) const {
   if (state.phase != Phase::Over) return 10 * expected(state);
   const auto won = winner(state.ending);
-  if (won) return *won == Seat::French ? 10000 : 0;
+  if (won) return *won == kFrench ? 10000 : 0;
   // L69-WIN-FRENCHMORE needs as many as the Allies have, L69-WIN-ALLIEDDOUBLE twice as many.
-  const int french = std::max(1, combat_factors(setup_, state, Seat::French));
-  const int allied = combat_factors(setup_, state, Seat::Allied);
+  const int french = std::max(1, combat_factors(setup_, state, kFrench));
+  const int allied = combat_factors(setup_, state, kAllied);
   return 5000 + 2000 * (3 * french - 2 * allied) / (2 * french);
 }
 
@@ -358,11 +357,11 @@ std::vector<Battle> Judge::battles(const State& state) const {
   std::vector<Battle> chosen;
   const Seat seat = state.phasing;
   UnitSet ready;
-  ((state.on_map[index(seat)] & setup_.combat()) - state.attacked - state.scattered - state.siege - state.risen)
-      .for_each([&](UnitId unit) {
-        const SpaceId hex = state.where[index(unit)];
-        if (in_enemy_zone(state, seat, hex) && is_supplied(setup_, state, unit)) ready.add(unit);
-      });
+  (state.on_map[index(seat)] & setup_.combat()).for_each([&](UnitId unit) {
+    const SpaceId hex = state.where[index(unit)];
+    if (!in_enemy_zone(state, seat, hex) || !is_ready_to_attack(setup_, state, unit)) return;
+    if (is_supplied(setup_, state, unit)) ready.add(unit);
+  });
   if (ready.none()) return chosen;
   const Crossings crossings = crossings_of(setup_, state, seat);
   kit::FixedVector<SpaceId, 128> targets;

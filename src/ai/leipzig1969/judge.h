@@ -38,7 +38,7 @@ struct Threat {
   std::array<std::uint8_t, kMaxHexes> reached;  // how many of its counters come next to the hex
   HexBits supplied;
 
-  int at(SpaceId hex) const { return supplied.test(hex) ? strength[index(hex)] : 0; }
+  int at(SpaceId hex) const { return supplied.has(hex) ? strength[index(hex)] : 0; }
 };
 
 // A battle that could be fought now: the attackers, the hex, and the expected result for the attacker.

@@ -1,7 +1,7 @@
-// The computer players of Leipzig (1969). PolicyWeights are a way of playing the whole game (policy.h). The
-// recruit has the default ones, the captain some that have proved good. The marshal chooses among several anew in every
-// movement part: each is played out to the end of the game, with dice common to all. The emperor knows weights that
-// beat those, plays more games out, fears the worst answer, draws deployments, and rehearses the last battles too.
+// The computer players of Leipzig (1969). PolicyWeights describe how the policy (policy.h) plays the whole game. The
+// recruit has the default weights, the captain better ones. The marshal chooses among several in every movement part:
+// each is simulated to the end of the game, with common dice. The emperor has weights that beat those, simulates more
+// games, considers the worst reply, samples deployments, and rehearses the last battles too.
 #include <algorithm>
 #include <array>
 #include <optional>
@@ -17,18 +17,18 @@ namespace {
 
 // With no effort at all:
 constexpr int kShaken = 30;    // percent of a score
-constexpr int kFear = 200;     // percent of caution: the bold have so much more than usual, the cautious less
+constexpr int kFear = 200;     // percent of caution: bold weights get so much more than usual, cautious ones less
 constexpr int kCareless = 60;  // percent of a score, of the cautious
 
 constexpr int kToTheEnd = 1000;      // player turns
-constexpr int kLively = 6;           // percent by which scores are shaken in games played out
+constexpr int kLively = 6;           // percent of noise on scores in simulated games
 constexpr int kLateTurns = 3;        // at the end, when battles too are rehearsed
-constexpr std::size_t kGlances = 8;  // games played out to know how things stand
+constexpr std::size_t kGlances = 8;  // games simulated to estimate the value
 
 // How a level plans a deployment or a movement part.
 struct Style {
   int samples = 0;    // how often each plan is played out in the first round
-  bool wide = false;  // tries everything it can think of, also deployments and battles
+  bool wide = false;  // tries everything, also deployments and battles
   int places = 0;     // deployments that are drawn
   int worst = 0;      // percent that the answer counts which is worst for a plan, the rest being their mean
   int late = 1;       // how many times as many games there may be at the end, when they are short
@@ -62,7 +62,7 @@ struct Candidate {
   }
 };
 
-// A game played out: the own side goes on with the weights of the plan, the enemy with some of the book.
+// A simulated game: the own side continues with the weights of the plan, the enemy with some of the book.
 class Campaign {
  public:
   Campaign(const Game& game, const Judge& judge, Seat seat, const PolicyWeights& own, const PolicyWeights& enemy)
@@ -110,7 +110,7 @@ class Commander final : public Thinker<Game> {
     return plan;
   }
 
-  // Those who rehearse know best from a few games played out.
+  // Rehearsing levels estimate from a few simulated games.
   int expected(const State& seen, Seat seat, kit::Random random, Progress& progress) const override {
     if (style_.samples == 0 || seen.phase == Phase::Over) return share_of(seat, judge_.expected(seen));
     int sum = 0;
@@ -127,9 +127,9 @@ class Commander final : public Thinker<Game> {
   }
 
  private:
-  // With less effort the policy guards less and keeps less together, and its scores are shaken, so that what is nearly
-  // as good is often done instead. Beyond that a bold one hesitates: it fears more and dares less. The recruit, who is
-  // cautious, grows careless: had he more fear he would only be harder to beat.
+  // With less effort the policy guards less, keeps its units less together, and gets noise on its scores, so that it
+  // often takes the second best. In addition a bold policy becomes timid. The recruit is cautious and becomes careless
+  // instead: more caution would only make it harder to beat.
   PolicyWeights own_weights(Seat seat) const {
     const bool cautious = skill_.level == Level::Recruit;
     PolicyWeights weights = cautious ? PolicyWeights{} : PolicyWeights::book(seat).front();
@@ -163,7 +163,7 @@ class Commander final : public Thinker<Game> {
       return found;
     }
     for (const PolicyWeights& weights : PolicyWeights::book(seat)) {
-      if (!found.empty() && !progress.go_on()) return found;
+      if (!found.empty() && !progress.keep_going()) return found;
       found.push_back(drawn_up(state, seat, weights, random, progress));
       if (state.phase != Phase::Deployment) continue;
       PolicyWeights elsewhere = weights;
@@ -172,7 +172,7 @@ class Commander final : public Thinker<Game> {
     }
     if (!style_.wide) return found;
     for (const PolicyWeights& weights : PolicyWeights::more(seat)) {
-      if (!progress.go_on()) return found;
+      if (!progress.keep_going()) return found;
       Candidate candidate = drawn_up(state, seat, weights, random, progress);
       if (state.phase == Phase::Deployment || is_new(found, candidate)) found.push_back(std::move(candidate));
     }
@@ -184,7 +184,7 @@ class Commander final : public Thinker<Game> {
   void deploy_anywhere(const State& state, Seat seat, const kit::Random& random, Progress& progress,
                        std::vector<Candidate>& found) const {
     const std::span<const PolicyWeights> more = PolicyWeights::more(seat);
-    for (int i = 0; i < style_.places && progress.go_on(); ++i) {
+    for (int i = 0; i < style_.places && progress.keep_going(); ++i) {
       kit::Random own = random.fork(100 + static_cast<std::uint64_t>(i));
       PolicyWeights weights = more[static_cast<std::size_t>(i) % more.size()];
       weights.place = 1 + static_cast<int>(own.below(1'000'000));
@@ -213,7 +213,7 @@ class Commander final : public Thinker<Game> {
       game_->targets(state, choice, targets);
       for (const std::uint16_t target : targets) {
         if (std::find(tried.begin(), tried.end(), target) != tried.end()) continue;
-        if (!progress.go_on()) return;
+        if (!progress.keep_going()) return;
         tried.push_back(target);
         add({choice, target});
       }
@@ -231,7 +231,7 @@ class Commander final : public Thinker<Game> {
     const auto play_all = [&] {
       for (Candidate& candidate : found) {
         sample(seen, seat, common, upto, candidate, progress, plan);
-        if (!progress.go_on(1000 - 900 / upto)) return false;
+        if (!progress.keep_going(1000 - 900 / upto)) return false;
       }
       return true;
     };
@@ -279,7 +279,7 @@ class Commander final : public Thinker<Game> {
       const std::optional<int> result = play_out(*game_, Ended<&Judge::outlook>(judge_), campaign, seen,
                                                  candidate.actions, kToTheEnd, random.fork(number), progress);
       if (!result) return;
-      const int own_result = seat == Seat::French ? *result : 10000 - *result;
+      const int own_result = seat == kFrench ? *result : 10000 - *result;
       candidate.sum += own_result;
       candidate.against[static_cast<std::size_t>(number % kAnswers)] += own_result;
       ++plan.evaluations;
@@ -328,9 +328,6 @@ std::unique_ptr<const Thinker<Game>> make_thinker(const std::shared_ptr<const Ga
 
 }  // namespace
 
-Ladder ladder() {
-  return {{Level::Random, Level::Recruit, Level::Captain, Level::Marshal, Level::Emperor},
-          &make_player_of<Game, make_thinker>};
-}
+Ladder ladder() { return full_ladder<Game, make_thinker>(); }
 
 }  // namespace leipzig::ai::leipzig1969

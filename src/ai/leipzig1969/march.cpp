@@ -1,5 +1,5 @@
-// The movement part: guards first, then strikes, then armies are formed, then everybody marches, and what cannot fight
-// follows those who can.
+// The movement part: guards first, then attacks, then armies are formed, then all units march, and units that cannot
+// fight follow.
 #include "ai/leipzig1969/march.h"
 
 #include <algorithm>
@@ -15,23 +15,16 @@ constexpr int kMusteringPlace = 7;  // hexes from where the army marches
 
 March::March(const Leipzig1969& game, const Judge& judge, const PolicyWeights& weights, State& state,
              kit::Random& random, std::vector<Action>& actions)
-    : game_(game),
-      setup_(game.setup()),
-      judge_(judge),
-      weights_(weights),
-      state_(state),
-      random_(random),
-      actions_(actions),
-      seat_(state.phasing),
-      reaches_(std::make_unique_for_overwrite<Reach[]>(kUnits)) {
+    : PhaseTask(game, judge, weights, state, random, actions),
+      reaches_(new Reach[kUnits]) {  // not initialised: make_unique_for_overwrite, which libc++ 13 does not have
   look();
   choose_objectives();
 }
 
-// On the last French turn nobody is afraid any more.
+// On the last French turn caution is pointless.
 void March::look() {
   judge_.look(state_, engine::other(seat_), threat_);
-  if (seat_ == Seat::Allied || state_.turn < setup_.last_turn()) return;
+  if (seat_ == kAllied || state_.turn < setup_.last_turn()) return;
   threat_.strength.fill(0);
   threat_.reached.fill(0);
 }
@@ -105,11 +98,6 @@ void March::order() {
 
 // ---- orders ----
 
-void March::act(Action action) {
-  game_.apply(state_, action);
-  actions_.push_back(action);
-}
-
 bool March::is_over() const { return state_.phase != Phase::Movement; }
 
 bool March::is_free(UnitId unit) const {
@@ -135,14 +123,14 @@ const March::Reach& March::reach(UnitId unit) {
     state_.left[index(unit)] = own;
   }
   known.cost[index(from)] = 0;
-  known.hexes.set(from);
+  known.hexes.add(from);
   return known;
 }
 
 void March::fill_reach(UnitId unit, Reach& known) const {
   const auto add = [&](SpaceId hex, int cost) {
     known.cost[index(hex)] = static_cast<std::uint8_t>(cost);
-    known.hexes.set(hex);
+    known.hexes.add(hex);
   };
   const std::span<const SpaceId> open = unhindered(setup_, state_, unit);
   for (std::size_t i = 0; i < open.size(); ++i) add(open[i], setup_.open_ranges()->cost(known.from, i));
@@ -190,7 +178,7 @@ bool March::leap(UnitId army, SpaceId hex) {
   return moved && formed;
 }
 
-// Of whoever stands there and can still combine.
+// Of the units there that can still combine.
 bool March::form_army_at(SpaceId hex) {
   UnitId first = UnitId::None;
   for_stack(state_, hex, [&](UnitId unit) {
@@ -239,14 +227,17 @@ bool March::form_best_army() {
   const auto can_come = [&](UnitId unit, SpaceId hex) {
     return cost(unit, hex) != kOut && cost(unit, hex) + price <= state_.left[index(unit)];
   };
-  std::vector<SpaceId> tried;
+  // L69-ORG-COUNTS: three corps or six divisions.
+  const bool mixed = setup_.options().first_rules;
+  std::vector<std::pair<SpaceId, Type>> tried;
   for (const UnitId host : parts) {
     const SpaceId hex = state_.where[index(host)];
-    if (std::find(tried.begin(), tried.end(), hex) != tried.end()) continue;
-    tried.push_back(hex);
+    const Type kind = mixed ? Type::InfantryCorps : setup_.type(host);
+    if (std::find(tried.begin(), tried.end(), std::pair{hex, kind}) != tried.end()) continue;
+    tried.emplace_back(hex, kind);
     std::vector<UnitId> coming;
     for (const UnitId unit : parts) {
-      if (can_come(unit, hex)) coming.push_back(unit);
+      if ((mixed || setup_.type(unit) == kind) && can_come(unit, hex)) coming.push_back(unit);
     }
     std::stable_sort(coming.begin(), coming.end(), [&](UnitId a, UnitId b) {
       if (setup_.info(a).divisions != setup_.info(b).divisions) {
@@ -310,7 +301,7 @@ bool March::form_best_pair(Type type) {
 int March::friends_near(SpaceId hex, UnitId but, const HexBits* without) const {
   int strength = 0;
   const auto add = [&](SpaceId there) {
-    if (without != nullptr && without->test(there)) return;
+    if (without != nullptr && without->has(there)) return;
     for_stack(state_, there, [&](UnitId unit) {
       if (unit != but && setup_.is_combat(unit)) strength += setup_.strength(unit);
     });
@@ -329,7 +320,7 @@ int March::exposure_with(SpaceId hex, UnitId joining, UnitId leaving) const {
   int worth = 0;
   const bool ground = setup_.is_mountain(hex) || judge_.is_bridgehead(hex);
   const SpaceId napoleon = state_.where[index(setup_.napoleon())];
-  const bool led = seat_ == Seat::French && napoleon != SpaceId::None && setup_.distance(napoleon, hex) <= 1;
+  const bool led = seat_ == kFrench && napoleon != SpaceId::None && setup_.distance(napoleon, hex) <= 1;
   const auto add = [&](UnitId unit, bool siege) {
     worth += judge_.worth(state_, unit);
     if (setup_.is_combat(unit)) defence += setup_.strength(unit) * (ground || siege ? 2 : 1) * (led ? 2 : 1);

@@ -1,4 +1,4 @@
-// One movement part of the policy, step by step; every order is applied to the state and noted.
+// One movement part of the policy, step by step; every order is applied to the state and recorded.
 #pragma once
 #include <array>
 #include <cstdint>
@@ -6,10 +6,11 @@
 #include <vector>
 
 #include "ai/leipzig1969/policy.h"
+#include "ai/phase_task.h"
 
 namespace leipzig::ai::leipzig1969 {
 
-class March {
+class March : PhaseTask<Leipzig1969, Judge, PolicyWeights> {
  public:
   March(const Leipzig1969& game, const Judge& judge, const PolicyWeights& weights, State& state, kit::Random& random,
         std::vector<engine::Action>& actions);
@@ -45,7 +46,6 @@ class March {
   };
 
   // ---- orders ----
-  void act(engine::Action action);
   bool is_over() const;  // the part has ended, or something in it cannot be ended
   bool send(UnitId unit, SpaceId hex);
   bool leap(UnitId army, SpaceId hex);  // an army breaks down, marches three hexes and forms again
@@ -97,16 +97,8 @@ class March {
   void look();
   int friends_near(SpaceId hex, UnitId but, const HexBits* without = nullptr) const;
 
-  const Leipzig1969& game_;
-  const Setup& setup_;
-  const Judge& judge_;
-  PolicyWeights weights_;
-  State& state_;
-  kit::Random& random_;
-  std::vector<engine::Action>& actions_;
-  Seat seat_;
   Threat threat_;
-  UnitSet reserved_;                   // guards, and who has struck
+  UnitSet reserved_;                   // guards, and units that have attacked
   std::unique_ptr<Reach[]> reaches_;   // by counter
   std::vector<SpaceId> refused_;       // strikes that came to nothing
   SpaceId objective_ = SpaceId::None;  // of the army; None: the nearest depot

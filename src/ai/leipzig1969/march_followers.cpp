@@ -1,12 +1,12 @@
-// The last steps of a movement part: those who cannot fight follow, towns are held, crowds are thinned out.
+// The last steps of a movement part: non-combat units follow, towns are held, overfull stacks are thinned out.
 #include "ai/leipzig1969/march.h"
 
 namespace leipzig::ai::leipzig1969 {
 
-// Napoleon with the mass of the army, where he is guarded.
+// Napoleon goes with the main army, which protects the counter.
 void March::lead() {
   const UnitId napoleon = setup_.napoleon();
-  if (seat_ != Seat::French || state_.where[index(napoleon)] == SpaceId::None || !is_free(napoleon)) return;
+  if (seat_ != kFrench || state_.where[index(napoleon)] == SpaceId::None || !is_free(napoleon)) return;
   follow_one(napoleon, 100);
 }
 
@@ -30,9 +30,9 @@ void March::follow_one(UnitId unit, int company, bool leaves) {
     (setup_.of_type(Type::Supply) & state_.on_map[index(seat_)]).for_each([&](UnitId other) {
       if (other == unit) return;
       const SpaceId there = state_.where[index(other)];
-      served.set(there);
+      served.add(there);
       for (const kit::Step& step : setup_.steps(there)) {
-        if (step.to != SpaceId::None) served.set(step.to);
+        if (step.to != SpaceId::None) served.add(step.to);
       }
     });
   }
@@ -55,7 +55,7 @@ void March::follow_one(UnitId unit, int company, bool leaves) {
   if (best != from) send(unit, best);
 }
 
-// In a town in reach of the enemy whoever stays behind walls is doubled and not scattered.
+// In a town within the enemy's reach, units in siege position are doubled and not scattered.
 void March::hold_towns() {
   (state_.on_map[index(seat_)] & setup_.combat()).for_each([&](UnitId unit) {
     const SpaceId hex = state_.where[index(unit)];
@@ -101,7 +101,7 @@ bool March::thin_out(const ChoiceList& choices, SpaceId hex) {
   return true;
 }
 
-// L69-STACK-THREE: nobody ends the part in a crowd.
+// L69-STACK-THREE: no unit ends the part in an overfull stack.
 void March::tidy() {
   for (std::size_t i = 0; i < kMostInARow && state_.overfull > 0 && !is_over(); ++i) {
     SpaceId hex = SpaceId::None;

@@ -95,7 +95,7 @@ void March::guard(SpaceId depot) {
 // L69-NAP-DOUBLE: Napoleon doubles the guard, and all units around the depot, from inside.
 bool March::shield_with_napoleon(SpaceId depot) {
   const UnitId napoleon = setup_.napoleon();
-  if (weights_.shield == 0 || seat_ != Seat::French || state_.where[index(napoleon)] == SpaceId::None) return false;
+  if (weights_.shield == 0 || seat_ != kFrench || state_.where[index(napoleon)] == SpaceId::None) return false;
   if (state_.where[index(napoleon)] == depot) {
     reserved_.add(napoleon);
     return true;

@@ -1,4 +1,4 @@
-// The strikes of a movement part: where the odds are good, who goes where with which supply.
+// The attacks of a movement part: where the odds are good, which units go where with which supply.
 #include <algorithm>
 
 #include "ai/leipzig1969/march.h"
@@ -142,7 +142,7 @@ void March::consider(Strike& best, SpaceId hex) {
     const kit::Step& across = setup_.steps(hex)[(side + 3) % 6];
     const UnitId second = is_open(across) ? supply_for(across.to, supply) : UnitId::None;
     const UnitId napoleon = setup_.napoleon();
-    const bool led = seat_ == Seat::French && state_.where[index(napoleon)] != SpaceId::None &&
+    const bool led = seat_ == kFrench && state_.where[index(napoleon)] != SpaceId::None &&
                      cost(napoleon, step.to) != kOut &&
                      (!reserved_.has(napoleon) || state_.where[index(napoleon)] == step.to);
     consider_at(best, hex, side, supply, UnitId::None, false);
@@ -248,7 +248,7 @@ void March::consider_at(Strike& best, SpaceId hex, std::size_t side, UnitId supp
   }
 }
 
-// What the enemy may do to those who have struck, where the one struck is gone as likely as not.
+// What the enemy may do to the attackers, if the target is as likely gone as not.
 int March::leaves_exposed(const Strike& strike) const {
   int sum = 0;
   const int gone = strike.automatic ? defence_of_hex(setup_, state_, strike.hex, false) : 0;

@@ -46,12 +46,12 @@ std::optional<Action> first_of(const ChoiceList& choices) {
 }  // namespace
 
 std::span<const PolicyWeights> PolicyWeights::book(Seat seat) {
-  if (seat == Seat::French) return kFrenchBook;
+  if (seat == kFrench) return kFrenchBook;
   return kAlliedBook;
 }
 
 std::span<const PolicyWeights> PolicyWeights::more(Seat seat) {
-  if (seat == Seat::French) return kFrenchMore;
+  if (seat == kFrench) return kFrenchMore;
   return kAlliedMore;
 }
 
@@ -100,12 +100,11 @@ std::optional<Action> Policy::answer(const State& state) const {
   }
 }
 
-// Around which a group deploys. Drawn places are alike for Napoleon and his army.
+// The point around which a group deploys. Sampled places are the same for Napoleon and the French army.
 SpaceId Policy::middle_of(const Group& group) const {
   const Seat enemy = engine::other(group.seat);
   if (weights_.place == 0) return nearest_of(group, weights_.forward > 0 ? enemy : group.seat);
-  const std::uint32_t number =
-      group.seat == Seat::French ? 0 : static_cast<std::uint32_t>(&group - &setup_.groups()[0]);
+  const std::uint32_t number = group.seat == kFrench ? 0 : static_cast<std::uint32_t>(&group - &setup_.groups()[0]);
   const std::uint64_t drawn = kit::key(0, static_cast<std::uint32_t>(weights_.place), number);
   switch (drawn % 4) {
     case 0:
@@ -151,7 +150,7 @@ void Policy::deploy_all(State& state, std::vector<Action>& actions) const {
       int best_far = 1000;
       for (const std::uint16_t place : places) {
         const SpaceId hex = kit::space_at(place);
-        // Helpless counters go where combat units are, who leave them room near the middle.
+        // Non-combat counters go where combat units are, which leave them room near the middle.
         const bool combat = setup_.is_combat(unit);
         const bool alone = !combat && !has_combat_unit(setup_, state, hex);
         const bool last = combat && setup_.distance(around, hex) <= 1 && stack_size(state, hex) == kStackLimit - 1;
@@ -177,7 +176,7 @@ Action Policy::next_in_combat(const State& state) const {
   return choice(Kind::EndCombat);
 }
 
-// With everybody who was meant to come; the plan is made anew from who has been named.
+// With all units planned for it; the plan is recomputed from those already named.
 std::optional<Action> Policy::next_in_battle(const State& state) const {
   ChoiceList choices;
   list_joiners(setup_, state, choices);

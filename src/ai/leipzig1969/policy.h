@@ -1,6 +1,6 @@
-// Plays Leipzig (1969) by rules of thumb and exact chances: it guards depots, strikes where the odds are
-// good, forms armies, marches on the enemy's depots as far as that is safe, and keeps Napoleon and supply with the
-// army. Everything above it (ladder.cpp) lets it draw up several plans and compares them.
+// Plays Leipzig (1969) by rules of thumb and exact chances: it guards depots, attacks at good odds, forms armies,
+// marches on the enemy's depots as far as that is safe, and keeps Napoleon and supply with the army. Higher levels
+// (ladder.cpp) let it propose several plans and compare them.
 #pragma once
 #include <optional>
 #include <span>
@@ -22,11 +22,11 @@ struct PolicyWeights {
                        // 3 to the enemy's combat units
   int guard = 100;     // how strong the guards of threatened depots are
   int garrison = 0;    // a depot is never left without the smallest unit at hand
-  int shield = 0;      // Napoleon stays in his depot, and above 1 so do others around it: what that counts
+  int shield = 0;      // weight for Napoleon to stay in the depot; above 1 others stay around it too
   int muster = 0;      // up to this turn the army gathers at some distance from where it marches
   int forward = 0;     // deploys as near to the enemy's depots as it may, not around its own
   int thrift = 100;    // what a supply unit is worth
-  int noise = 0;       // scores are shaken by up to so many percent
+  int noise = 0;       // noise on scores, up to this percentage
   int place = 0;       // deploys around places drawn by this number, not as `forward` says; 0: not drawn
   // Tempers that have proved good against each other, the best first.
   static std::span<const PolicyWeights> book(Seat seat);

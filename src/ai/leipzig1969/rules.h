@@ -1,14 +1,11 @@
 // Imports the rules of Leipzig (1969) into ai::leipzig1969.
 #pragma once
-#include "engine/action.h"
-#include "engine/seat.h"
+#include "ai/plan.h"
 #include "games/leipzig1969/game.h"
 
 namespace leipzig::ai::leipzig1969 {
 
 using namespace leipzig::leipzig1969;
-using engine::Action;
-using engine::Seat;
 using Game = leipzig::leipzig1969::Leipzig1969;
 
 }  // namespace leipzig::ai::leipzig1969

@@ -53,7 +53,7 @@ SpaceId origin(const State& start, Action action) {
 
 }  // namespace
 
-void Drafts::cut(State state, Actions& actions) const {
+void Drafts::cut(State state, ActionSequence& actions) const {
   for (std::size_t i = 0; i < actions.size(); ++i) {
     const Kind kind = kind_of(actions[i].choice());
     const bool ends = kind == Kind::EndMovement || kind == Kind::EndAssembly;
@@ -70,7 +70,7 @@ PolicyWeights Drafts::weights(int number, Seat seat, kit::Random& random) {
   if (number >= static_cast<int>(kPostures.size())) {
     chosen.jitter = 10 + static_cast<int>(random.below(60));
     if (random.below(3) == 0) chosen.focus = random.below(kCities);
-    chosen.exits = seat == Seat::French && random.below(8) == 0;
+    chosen.exits = seat == kFrench && random.below(8) == 0;
   }
   return chosen;
 }
@@ -83,7 +83,7 @@ void Drafts::complete(State& state, Seat seat, const PolicyWeights& weights, kit
     return state.phase == Phase::Assembly;
   });
   const int value = judge_.value(state);
-  draft.value = seat == Seat::French ? value : -value;
+  draft.value = seat == kFrench ? value : -value;
 }
 
 Draft Drafts::movement(const State& start, Seat seat, int number, kit::Random& random, Progress& progress) const {
@@ -94,7 +94,7 @@ Draft Drafts::movement(const State& start, Seat seat, int number, kit::Random& r
   return draft;
 }
 
-Draft Drafts::changed(const State& start, Seat seat, const Actions& parent, kit::Random& random,
+Draft Drafts::changed(const State& start, Seat seat, const ActionSequence& parent, kit::Random& random,
                       Progress& progress) const {
   const Part part = part_of(start, seat, random);
   State state = start;

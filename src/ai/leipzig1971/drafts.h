@@ -10,10 +10,10 @@
 
 namespace leipzig::ai::leipzig1971 {
 
-using Actions = std::vector<Action>;
+using ActionSequence = std::vector<Action>;
 
 struct Draft {
-  Actions actions;
+  ActionSequence actions;
   int value = 0;  // for the seat that plans
 };
 
@@ -23,12 +23,13 @@ class Drafts {
 
   // Movement in the weights of this number: some that are known to differ, then those shaken at random.
   Draft movement(const State& start, Seat seat, int number, kit::Random& random, Progress& progress) const;
-  // A plan changed: everybody in some part of the map is thought about anew, in another weights.
-  Draft changed(const State& start, Seat seat, const Actions& parent, kit::Random& random, Progress& progress) const;
+  // A changed plan: all units in some part of the map are planned again, with other weights.
+  Draft changed(const State& start, Seat seat, const ActionSequence& parent, kit::Random& random,
+                Progress& progress) const;
 
   // A plan goes no further than the first secret that it brings to light, nor than the end of movement and of assembly:
   // what happens there to hidden supply and to besieged units depends on who they are.
-  void cut(State state, Actions& actions) const;
+  void cut(State state, ActionSequence& actions) const;
 
  private:
   static PolicyWeights weights(int number, Seat seat, kit::Random& random);

@@ -50,7 +50,7 @@ Side side_of(const Setup& setup, const Judge& judge, const State& state, Seat se
 
 int in_contact(const Setup& setup, const State& state) {
   int hexes = 0;
-  for_each_hex(state, Seat::French, [&](SpaceId hex) {
+  for_each_hex(state, kFrench, [&](SpaceId hex) {
     if (at(state, hex).combat() > 0 && enemy_sides(setup, state, hex) != 0) ++hexes;
   });
   return hexes;
@@ -61,8 +61,7 @@ int in_contact(const Setup& setup, const State& state) {
 Features::Values Features::values(const State& state) const {
   engine::FeatureValues<kNames.size()> values;
   const auto add = [&](int value) { values.add(value); };
-  const std::array<Side, 2> sides = {side_of(setup_, judge_, state, Seat::French),
-                                     side_of(setup_, judge_, state, Seat::Allied)};
+  const std::array<Side, 2> sides = {side_of(setup_, judge_, state, kFrench), side_of(setup_, judge_, state, kAllied)};
   const std::array<int, Judge::kFeatures> judged = judge_.features(state);
   const int tempo = judge_.tempo(state);
   const std::array<int, 2> dangers = {-judged[tempo > 0 ? Judge::kDangerMover : Judge::kDangerOther],

@@ -5,13 +5,14 @@
 #include <cstdint>
 #include <string_view>
 
+#include "ai/learned.h"
 #include "ai/leipzig1971/judge.h"
 
 namespace leipzig::ai::leipzig1971 {
 
-class Features {
+class Features : public FeaturesBase<Leipzig1971, Judge> {
  public:
-  Features(const Leipzig1971& game, const Judge& judge) : setup_(game.setup()), judge_(judge) {}
+  using FeaturesBase::FeaturesBase;
 
   // In divisions where nothing else is said. `near_C` and `far_C`: those that reach city C within one or two turns.
   static constexpr std::array<std::string_view, 51> kNames = {
@@ -69,10 +70,6 @@ class Features {
   };
   using Values = std::array<std::int16_t, kNames.size()>;
   Values values(const State& state) const;
-
- private:
-  const Setup& setup_;
-  const Judge& judge_;
 };
 
 }  // namespace leipzig::ai::leipzig1971

@@ -93,7 +93,7 @@ void Judge::for_each_blow(const State& state, Function&& function) const {
     Clash clash;
   };
   const auto consider = [&](SpaceId from, std::size_t d, bool supplied, Blow& best) {
-    const Way& way = setup_.ways(from)[d];
+    const HexExit& way = setup_.ways(from)[d];
     const Clash c = clash(state, seat, from, way.to, supplied);
     if (way.river && 100 * c.attack < setup_.river_minimum() * c.defence) return;
     const int worth = gain(c) - (supplied ? cost : 0);
@@ -142,7 +142,7 @@ int Judge::prospects(const State& state) const {
     if (!blows.full()) blows.push_back({hex, gain});
   });
   for (const Blow& blow : blows) total += blow.gain;
-  return state.phasing == Seat::French ? total : -total;
+  return state.phasing == kFrench ? total : -total;
 }
 
 Judge::Losses Judge::losses(const State& state) const {
@@ -159,18 +159,18 @@ Judge::Losses Judge::losses(const State& state) const {
 }
 
 int Judge::score(const State& state) const {
-  return kPoint / 2 * (points(setup_, state, Seat::French, false) - points(setup_, state, Seat::Allied, false));
+  return kPoint / 2 * (points(setup_, state, kFrench, false) - points(setup_, state, kAllied, false));
 }
 
 int Judge::tempo(const State& state) const {
   const bool begins = state.phase <= Phase::Movement && !state.under_way;
-  return (state.phasing == Seat::French) == begins ? 1 : -1;
+  return (state.phasing == kFrench) == begins ? 1 : -1;
 }
 
 std::array<int, Judge::kFeatures> Judge::features(const State& state) const {
   std::array<int, kFeatures> f{};
   for (const Seat seat : engine::kSeats) {
-    const int sign = seat == Seat::French ? 1 : -1;
+    const int sign = seat == kFrench ? 1 : -1;
     for_each(seat, state.standing[index(seat)], [&](UnitId unit) {
       const Type type = type_of(state, unit);
       if (is_supply(type)) f[kSupplyUnits] += sign * (type == Type::Depot ? 2 : 1);
@@ -181,11 +181,11 @@ std::array<int, Judge::kFeatures> Judge::features(const State& state) const {
     });
   }
   f[kCityBalance] = balance_of_cities(state) / 10;
-  f[kSieges] = points(setup_, state, Seat::French, true) - points(setup_, state, Seat::Allied, true) -
-               score(state) / (kPoint / 2);
+  f[kSieges] =
+      points(setup_, state, kFrench, true) - points(setup_, state, kAllied, true) - score(state) / (kPoint / 2);
   const int tempo = this->tempo(state);
-  const int french = dangers(state, Seat::French) / 10;
-  const int allied = dangers(state, Seat::Allied) / 10;
+  const int french = dangers(state, kFrench) / 10;
+  const int allied = dangers(state, kAllied) / 10;
   f[kDangerMover] = tempo > 0 ? -french : allied;
   f[kDangerOther] = tempo > 0 ? allied : -french;
   return f;
@@ -193,7 +193,7 @@ std::array<int, Judge::kFeatures> Judge::features(const State& state) const {
 
 int Judge::value(const State& state) const {
   if (state.phase == Phase::Over) {
-    return kPoint / 2 * (points(setup_, state, Seat::French, true) - points(setup_, state, Seat::Allied, true));
+    return kPoint / 2 * (points(setup_, state, kFrench, true) - points(setup_, state, kAllied, true));
   }
   return value(state, features(state), prospects(state));
 }

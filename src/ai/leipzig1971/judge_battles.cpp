@@ -30,7 +30,7 @@ bool Judge::can_act_next(const State& state, UnitId unit) const {
   const std::uint8_t until = state.until[index(unit)];
   if (until == 0) return true;
   const Seat seat = seat_of(unit);
-  const bool over = state.phasing == seat ? state.phase > Phase::Movement : seat == Seat::French;
+  const bool over = state.phasing == seat ? state.phase > Phase::Movement : seat == kFrench;
   return until < term(state.turn + (over ? 1 : 0), seat, false);
 }
 
@@ -73,7 +73,7 @@ bool Judge::fed(const State& state, Seat seat, SpaceId hex, const Force& force) 
 }
 
 bool Judge::hemmed_in(const State& state, Seat seat, SpaceId hex) const {
-  for (const Way& way : setup_.ways(hex)) {
+  for (const HexExit& way : setup_.ways(hex)) {
     if (way.to == SpaceId::None || enemy_at(state, seat, way.to)) continue;
     if (friend_at(state, seat, way.to) || !controls(state, engine::other(seat), way.to)) return false;
   }
@@ -89,17 +89,17 @@ int Judge::fight(const Clash& clash) const {
   const int scattered = open ? clash.enemy * kScattered / 100 + clash.prize / 2 : 0;
   const int driven = open ? clash.enemy * kDriven / 100 + clash.prize / 2 : 0;
   int total = 0;
-  const auto add = [&](Result result, int worth) { total += chances[static_cast<std::size_t>(result)] * worth; };
-  add(Result::As, -clash.own * kScattered / 100);
-  add(Result::Ax, -clash.own);
-  add(Result::AsDs, scattered - clash.own * kScattered / 100);
-  add(Result::AdDs, scattered - clash.own * kDriven / 100);
-  add(Result::Dd1, driven);
-  add(Result::Dd2, driven);
-  add(Result::Ds, scattered);
-  add(Result::HalfEx, open ? clash.enemy + clash.prize - kPoint * ((clash.divisions + 1) / 2) : 0);
-  add(Result::Dx, clash.enemy + clash.prize);
-  add(Result::Auto, clash.enemy + clash.prize);
+  const auto add = [&](CombatResult result, int worth) { total += chances[static_cast<std::size_t>(result)] * worth; };
+  add(CombatResult::As, -clash.own * kScattered / 100);
+  add(CombatResult::Ax, -clash.own);
+  add(CombatResult::AsDs, scattered - clash.own * kScattered / 100);
+  add(CombatResult::AdDs, scattered - clash.own * kDriven / 100);
+  add(CombatResult::Dd1, driven);
+  add(CombatResult::Dd2, driven);
+  add(CombatResult::Ds, scattered);
+  add(CombatResult::HalfEx, open ? clash.enemy + clash.prize - kPoint * ((clash.divisions + 1) / 2) : 0);
+  add(CombatResult::Dx, clash.enemy + clash.prize);
+  add(CombatResult::Auto, clash.enemy + clash.prize);
   return total / 6;
 }
 
@@ -117,30 +117,30 @@ Judge::Losses Judge::losses(const Clash& clash) const {
   if (gain(clash) < fight(clash)) return {0, clash.enemy * kSlipped / 100};
   const std::array<int, 10>& chances = chances_[setup_.column(clash.attack, clash.defence)];
   Losses total;
-  const auto add = [&](Result result, int own, int enemy) {
+  const auto add = [&](CombatResult result, int own, int enemy) {
     total.attacker += chances[static_cast<std::size_t>(result)] * own;
     total.defender += chances[static_cast<std::size_t>(result)] * enemy;
   };
   const int scattered = clash.fortress ? 0 : clash.enemy * kScattered / 100;
-  add(Result::As, clash.own * kScattered / 100, 0);
-  add(Result::Ax, clash.own, 0);
-  add(Result::AsDs, clash.own * kScattered / 100, scattered);
-  add(Result::AdDs, 0, scattered);
-  add(Result::Ds, 0, scattered);
-  if (!clash.fortress) add(Result::HalfEx, kPoint * ((clash.divisions + 1) / 2), clash.enemy);
-  add(Result::Dx, 0, clash.enemy);
-  add(Result::Auto, 0, clash.enemy);
+  add(CombatResult::As, clash.own * kScattered / 100, 0);
+  add(CombatResult::Ax, clash.own, 0);
+  add(CombatResult::AsDs, clash.own * kScattered / 100, scattered);
+  add(CombatResult::AdDs, 0, scattered);
+  add(CombatResult::Ds, 0, scattered);
+  if (!clash.fortress) add(CombatResult::HalfEx, kPoint * ((clash.divisions + 1) / 2), clash.enemy);
+  add(CombatResult::Dx, 0, clash.enemy);
+  add(CombatResult::Auto, 0, clash.enemy);
   return {total.attacker / 6, total.defender / 6};
 }
 
 int Judge::clearing(int attack, int defence, bool fortress) const {
   if (attack <= 0 || defence <= 0) return 0;
   const std::array<int, 10>& chances = chances_[setup_.column(attack, defence)];
-  const auto of = [&](Result result) { return chances[static_cast<std::size_t>(result)]; };
-  const int destroyed = of(Result::Dx) + of(Result::Auto);
+  const auto of = [&](CombatResult result) { return chances[static_cast<std::size_t>(result)]; };
+  const int destroyed = of(CombatResult::Dx) + of(CombatResult::Auto);
   if (fortress) return 100 * destroyed;
-  return 100 * (destroyed + of(Result::HalfEx) + of(Result::Ds) + of(Result::AsDs) + of(Result::AdDs) +
-                of(Result::Dd1) + of(Result::Dd2));
+  return 100 * (destroyed + of(CombatResult::HalfEx) + of(CombatResult::Ds) + of(CombatResult::AsDs) +
+                of(CombatResult::AdDs) + of(CombatResult::Dd1) + of(CombatResult::Dd2));
 }
 
 Judge::Clash Judge::clash(const State& state, Seat seat, SpaceId from, SpaceId hex, const Force& own, bool supplied,

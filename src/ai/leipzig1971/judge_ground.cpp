@@ -25,9 +25,9 @@ void Judge::measure_goals() {
         for (std::size_t i = 0; i < buckets[spent].size(); ++i) {
           const SpaceId here = buckets[spent][i];
           if (far[index(here)] != spent) continue;
-          for (const Way& out : setup_.ways(here)) {
+          for (const HexExit& out : setup_.ways(here)) {
             if (out.to == SpaceId::None) continue;
-            const Way* way = setup_.way_between(out.to, here);
+            const HexExit* way = setup_.way_between(out.to, here);
             if (way == nullptr) continue;
             const std::uint8_t cost = wheels != 0 ? way->wheel : way->foot;
             if (cost == kClosed || spent + cost >= far[index(out.to)]) continue;
@@ -56,7 +56,7 @@ void Judge::measure_reach() {
         for (std::size_t i = 0; i < buckets[spent].size(); ++i) {
           const SpaceId here = buckets[spent][i];
           if (cost[index(here)] != spent) continue;
-          for (const Way& way : setup_.ways(here)) {
+          for (const HexExit& way : setup_.ways(here)) {
             if (way.to == SpaceId::None) continue;
             if (!known[index(way.to)]) {
               known[index(way.to)] = true;

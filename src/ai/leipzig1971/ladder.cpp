@@ -1,7 +1,7 @@
 // The computer players of leipzig1971. The recruit is the game's policy; the captain chooses among many of its movement
-// plans with different weights by what they lead to; the marshal rehearses the best of those against the enemy's
-// answer, with the dice and the hidden units dealt anew for each sample; the emperor goes on from there with plans that
-// differ from the best in one part of the map, and judges by a network where it has learned from the scenario.
+// plans with different weights by their value; the marshal rehearses the best of those against the enemy's reply, with
+// new dice and hidden units for each sample; the emperor continues with plans that differ from the best in one part of
+// the map, and evaluates with a network in the scenario it was trained on.
 #include <algorithm>
 
 #include "ai/leipzig1971/drafts.h"
@@ -18,44 +18,43 @@ constexpr int kDrafted = 300;  // thousandths of the thinking until plans are dr
 
 struct Budget {
   int drafts = 1;     // movement plans drawn up
-  int rehearsed = 0;  // of which so many are rehearsed
+  int rehearsed = 0;  // how many of them are rehearsed
   Rehearsing rehearsing;
-  int generations = 0;   // so often
-  int parents = 0;       // the best so many
-  int children = 0;      // are changed in so many ways, and all rehearsed together
+  int generations = 0;   // number of generations
+  int parents = 0;       // the best plans that are changed
+  int children = 0;      // how many changes, all rehearsed together
   bool learned = false;  // rehearsals are judged by the network
 };
 
 Budget budget_of(Skill skill) {
   Budget budget;
-  const auto share = [&](int whole) { return std::max(whole * skill.effort / 100, 1); };
   switch (skill.level) {
     case Level::Random:
     case Level::Recruit:
       break;
     case Level::Captain:
-      budget.drafts = share(40);
+      budget.drafts = skill.share(40);
       break;
     case Level::Marshal:
-      budget.drafts = share(24);
-      budget.rehearsed = std::max(2, share(8));
-      budget.rehearsing = {share(4), 3};
+      budget.drafts = skill.share(24);
+      budget.rehearsed = std::max(2, skill.share(8));
+      budget.rehearsing = {skill.share(4), 3};
       break;
     case Level::Emperor:
-      budget.drafts = share(32);
-      budget.rehearsed = std::max(2, share(10));
-      budget.rehearsing = {share(4), 3};
+      budget.drafts = skill.share(32);
+      budget.rehearsed = std::max(2, skill.share(10));
+      budget.rehearsing = {skill.share(4), 3};
       budget.generations = 2;
       budget.parents = 3;
-      budget.children = share(9);
+      budget.children = skill.share(9);
       budget.learned = true;
       break;
   }
   return budget;
 }
 
-// Rehearsals end where the enemy has moved and named no attack yet: what his battles are expected to bring is exact,
-// what the dice would make of them is noise. So player-turns are counted by their halves.
+// Rehearsals end when the enemy has moved and named no attack yet: the expectation of the enemy's battles is exact,
+// their dice would be noise. So player-turns are counted in halves.
 class HalfTurns : public Judge {
  public:
   using Judge::Judge;
@@ -85,7 +84,7 @@ class LeipzigThinker final : public Thinker<Game> {
     }
     State state = start;
     Plan plan;
-    // Who plans his movement stops where it begins.
+    // A movement plan stops where the own movement begins.
     const Policy& policy = skill_.effort < 100 ? careless_ : recruit_;
     decide_in_a_row(*game_, state, seat, progress, plan.actions, [&] {
       policy.step(state, random, plan.actions);
@@ -112,7 +111,7 @@ class LeipzigThinker final : public Thinker<Game> {
 
   int expected_for(const State& state, Seat seat) const { return share_of(seat, judge_.expected(state)); }
 
-  // Before anybody moves looks cost nothing, and what they show is better known before planning.
+  // Before any unit moves, reconnaissance is free, and its results should be known before planning.
   bool looks_first(const State& start, Plan& plan) const {
     if (start.under_way) return false;
     engine::TargetList targets;
@@ -130,7 +129,7 @@ class LeipzigThinker final : public Thinker<Game> {
       // With less effort also what is nearly as good.
       if (skill_.effort < 100)
         drafts.back().value += static_cast<int>(own.below(static_cast<std::uint32_t>(300 - 3 * skill_.effort)));
-      if (!progress.go_on(i * (budget_.rehearsed > 0 ? kDrafted : 1000) / budget_.drafts)) break;
+      if (!progress.keep_going(i * (budget_.rehearsed > 0 ? kDrafted : 1000) / budget_.drafts)) break;
     }
     std::stable_sort(drafts.begin(), drafts.end(), [](const Draft& a, const Draft& b) { return a.value > b.value; });
     Plan plan;
@@ -153,9 +152,9 @@ class LeipzigThinker final : public Thinker<Game> {
     plan.reasons = reasons(start, plan.actions, seat);
   }
 
-  // What the plan takes by itself and the attacks that are then possible or declared should bring and cost, what the
-  // enemy could strike in his turn, and how much nearer the cities are for it.
-  std::vector<Reason> reasons(const State& before, const Actions& actions, Seat seat) const {
+  // The expected gains and costs of what the plan takes and of the attacks then possible or declared, what the enemy
+  // could attack in reply, and the distance to the cities.
+  std::vector<Reason> reasons(const State& before, const ActionSequence& actions, Seat seat) const {
     State after = before;
     for (const Action action : actions) {
       State next = after;
@@ -177,9 +176,9 @@ class LeipzigThinker final : public Thinker<Game> {
 
   // ---- rehearsal ----
 
-  using Plans = std::vector<Actions>;
+  using Plans = std::vector<ActionSequence>;
 
-  static void add(Plans& plans, Actions&& plan) {
+  static void add(Plans& plans, ActionSequence&& plan) {
     if (std::find(plans.begin(), plans.end(), plan) == plans.end()) plans.push_back(std::move(plan));
   }
 
@@ -192,7 +191,7 @@ class LeipzigThinker final : public Thinker<Game> {
     std::int64_t& evaluations;
   };
 
-  // The best plan first. False where somebody told it to stop.
+  // The best plan first. False if it was told to stop.
   bool rank(const Thought& thought, int round, const kit::Random& random, Plans& plans) const {
     if (plans.size() < 2) return true;
     const auto done = [&](int rounds) { return kDrafted + (1000 - kDrafted) * rounds / (budget_.generations + 1); };
@@ -213,16 +212,16 @@ class LeipzigThinker final : public Thinker<Game> {
     return !thought.progress.stopped();
   }
 
-  // All plans, then again and again the best of them and what comes of changing those.
+  // All plans, then repeatedly the best of them and their variations.
   void choose(const Thought& thought, Plans& plans) const {
     bool goes_on = rank(thought, 0, thought.random, plans);
     for (int generation = 0; generation < budget_.generations && goes_on; ++generation) {
       const kit::Random own = thought.random.fork(static_cast<std::uint64_t>(5000 + generation));
       keep(plans, budget_.parents);
       const std::size_t parents = plans.size();
-      for (int i = 0; i < budget_.children && thought.progress.go_on(); ++i) {
+      for (int i = 0; i < budget_.children && thought.progress.keep_going(); ++i) {
         kit::Random whim = own.fork(static_cast<std::uint64_t>(i));
-        const Actions parent = plans[static_cast<std::size_t>(i) % parents];
+        const ActionSequence parent = plans[static_cast<std::size_t>(i) % parents];
         add(plans, drafts_.changed(thought.start, thought.seat, parent, whim, thought.progress).actions);
         ++thought.evaluations;
       }
@@ -247,16 +246,8 @@ class LeipzigThinker final : public Thinker<Game> {
   Budget budget_;
 };
 
-std::unique_ptr<const Thinker<Game>> make_thinker(const std::shared_ptr<const Game>& game, Skill skill) {
-  return std::make_unique<LeipzigThinker>(game, skill);
-}
-
 }  // namespace
 
-Ladder ladder() {
-  return {{Level::Random, Level::Recruit, Level::Captain, Level::Marshal, Level::Emperor},
-          &make_player_of<Game, make_thinker>,
-          &make_observer_of<Game, HalfTurns, Features>};
-}
+Ladder ladder() { return learning_ladder<Game, make_thinker_of<Game, LeipzigThinker>, HalfTurns, Features>(); }
 
 }  // namespace leipzig::ai::leipzig1971

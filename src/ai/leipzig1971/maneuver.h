@@ -5,33 +5,20 @@
 #include <vector>
 
 #include "ai/leipzig1971/policy.h"
+#include "ai/phase_task.h"
 #include "games/leipzig1971/chapters.h"
 
 namespace leipzig::ai::leipzig1971 {
 
-class Maneuver {
+class Maneuver : PhaseTask<Leipzig1971, Judge, PolicyWeights> {
  public:
-  Maneuver(const Leipzig1971& game, const Judge& judge, const PolicyWeights& weights, State& state, kit::Random& random,
-           std::vector<Action>& actions)
-      : game_(game),
-        setup_(game.setup()),
-        judge_(judge),
-        weights_(weights),
-        state_(state),
-        random_(random),
-        actions_(actions),
-        seat_(state.phasing),
-        enemy_(engine::other(state.phasing)) {}
+  using PhaseTask::PhaseTask;
 
   void run();
 
  private:
   static constexpr std::size_t kNoGoal = Judge::kGoals;
 
-  void act(Action action) {
-    game_.apply(state_, action);
-    actions_.push_back(action);
-  }
   int jitter() {
     return weights_.jitter == 0 ? 0 : static_cast<int>(random_.below(static_cast<std::uint32_t>(weights_.jitter)));
   }
@@ -97,15 +84,7 @@ class Maneuver {
   void carry();
   int nearness_of_enemy(SpaceId hex) const { return threat_.single[index(hex)] > 0 ? 3 : 1; }
 
-  const Leipzig1971& game_;
-  const Setup& setup_;
-  const Judge& judge_;
-  const PolicyWeights& weights_;
-  State& state_;
-  kit::Random& random_;
-  std::vector<Action>& actions_;
-  Seat seat_;
-  Seat enemy_;
+  Seat enemy_ = engine::other(seat_);
   bool peace_ = false;
   Threat threat_;
   Threat own_threat_;

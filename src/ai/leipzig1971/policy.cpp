@@ -1,4 +1,4 @@
-// The policy's answers to every decision but movement and combat (policy_movement.cpp, policy_combat.cpp).
+// The policy for every decision except movement and combat (policy_movement.cpp, policy_combat.cpp).
 #include "ai/leipzig1971/policy.h"
 
 #include <optional>
@@ -66,6 +66,9 @@ std::optional<Action> Policy::answer(const State& state, kit::Random& random) co
 // ---- before movement ----
 
 std::optional<Action> Policy::place(const State& state, kit::Random& random) const {
+  // A ready-made set-up is already organised as the players need it.
+  const bool ready = state.phase == Phase::Placement && !judge_.setup().options().free_deployment;
+  if (ready) return Action{choice(Kind::EndPlacement)};
   engine::ChoiceList choices;
   game_.subjects(state, choices);
   for (const Choice one : choices) {
@@ -76,21 +79,13 @@ std::optional<Action> Policy::place(const State& state, kit::Random& random) con
       return Action{one, targets.back()};
     }
     if (kind_of(one) != Kind::Place && kind_of(one) != Kind::Enter) continue;
-    engine::TargetList targets;
-    game_.targets(state, one, targets);
-    if (targets.empty()) continue;
-    std::uint16_t best = targets[0];
-    int most = -0x7FFFFFFF;
-    for (const std::uint16_t target : targets) {
-      const int score =
-          attraction(judge_, state, unit_of(one), kit::space_at(target)) + static_cast<int>(random.below(10));
-      if (score <= most) continue;
-      most = score;
-      best = target;
-    }
-    return Action{one, best};
+    const auto best = best_target(game_, state, one, [&](SpaceId hex) {
+      return attraction(judge_, state, unit_of(one), hex) + static_cast<int>(random.below(10));
+    });
+    if (best) return best;
   }
-  return first_of(state, choices);
+  if (choices.empty()) return std::nullopt;
+  return Action{choices.back()};  // the end of placement or arrivals
 }
 
 // The rebellion costs more than Austria's entry, unless the French have all but won by then.
@@ -99,7 +94,7 @@ bool Policy::calls_truce(const State& state) const {
   if (state.turn != special.rebellion_turn) return false;
   const auto lost = [&](Seat seat) { return state.combat_losses[index(seat)] + state.march_losses[index(seat)]; };
   const bool holds = state.holder[0] == 0 && state.holder[4] == 0;
-  return !holds || lost(Seat::Allied) == 0 || lost(Seat::Allied) < 3 * lost(Seat::French);
+  return !holds || lost(kAllied) == 0 || lost(kAllied) < 3 * lost(kFrench);
 }
 
 // ---- the end of movement ----

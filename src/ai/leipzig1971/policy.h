@@ -1,6 +1,6 @@
-// A player that decides by rule of thumb and exact chances, without looking further: the recruit of the ladder, and the
-// one who plays both sides when others rehearse. Operations first (a group that strikes one hex together), then every
-// other unit where it serves best given the rest.
+// A policy by rules of thumb and exact chances, without search: the recruit of the ladder, and the player of both sides
+// in rehearsals. Operations first (a group that attacks one hex together), then every other unit where it is most
+// useful given the rest.
 #pragma once
 #include <cstddef>
 #include <optional>
@@ -9,6 +9,7 @@
 #include "ai/in_a_row.h"
 #include "ai/leipzig1971/judge.h"
 #include "ai/leipzig1971/rules.h"
+#include "ai/scored.h"
 #include "engine/action.h"
 #include "kit/random.h"
 

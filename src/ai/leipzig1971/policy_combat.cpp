@@ -1,4 +1,4 @@
-// The policy's answers in combat: who attacks what with which supply, who slips away, who is lost, retreats, advances.
+// The policy in combat: attacks and their supply, retreats before combat, losses, retreats, advances.
 #include <optional>
 
 #include "ai/leipzig1971/policy.h"
@@ -34,7 +34,7 @@ Policy::Named Policy::best_naming(const State& state, SpaceId from, SpaceId hex)
       const std::size_t city = judge_.city_in(from);
       if (city < kCities) clash.own += 400 * setup.city_points(city);
     }
-    const Way* way = hex == from ? nullptr : setup.way_between(from, hex);
+    const HexExit* way = hex == from ? nullptr : setup.way_between(from, hex);
     if (way != nullptr && way->river && 100 * clash.attack < setup.river_minimum() * clash.defence) return;
     const bool free = !supplied || (source != UnitId::None && has(state, source, kServes));
     const int cost = free ? 0 : judge_.supply_cost(state, seat) * weights_.supply / 100;
@@ -167,18 +167,8 @@ Action Policy::evade(const State& state) const {
     // A leader or train alone has nothing to gain by staying.
     if (!is_combat(type_of(state, unit)) && stays < 30) continue;
     if (stays <= goes) continue;
-    engine::TargetList targets;
-    game_.targets(state, one, targets);
-    if (targets.empty()) continue;
-    std::uint16_t best = targets[0];
-    int most = -0x7FFFFFFF;
-    for (const std::uint16_t target : targets) {
-      const int score = standing(state, threat, unit, kit::space_at(target));
-      if (score <= most) continue;
-      most = score;
-      best = target;
-    }
-    return {one, best};
+    const auto best = best_target(game_, state, one, [&](SpaceId to) { return standing(state, threat, unit, to); });
+    if (best) return *best;
   }
   return choice(Kind::EndEvading);
 }
@@ -283,37 +273,24 @@ std::optional<Action> Policy::retreat(const State& state) const {
 
 Action Policy::advance(const State& state) const {
   const Setup& setup = judge_.setup();
-  engine::ChoiceList choices;
-  game_.subjects(state, choices);
   Threat threat;
   judge_.threats(state, engine::other(state.phasing), threat);
   const Seat seat = state.phasing;
-  std::optional<Action> best;
-  int most = 0;
-  for (const Choice one : choices) {
-    if (kind_of(one) != Kind::Advance) continue;
+  const auto best = best_action(game_, state, Kind::Advance, 0, [&](Choice one, SpaceId hex) {
     const UnitId unit = unit_of(one);
-    engine::TargetList targets;
-    game_.targets(state, one, targets);
-    for (const std::uint16_t target : targets) {
-      const SpaceId hex = kit::space_at(target);
-      Force there = judge_.force_in(state, seat, hex);
-      const Force here = judge_.force_in(state, seat, state.battle.from);
-      const bool first = there.combat == 0;
-      const bool leads = is_leader(type_of(state, unit));
-      if (leads && first) continue;
-      judge_.add(state, unit, there);
-      int score = judge_.danger(threat, state.battle.from, here, judge_.fed(state, seat, state.battle.from, here)) -
-                  judge_.danger(threat, hex, there, judge_.fed(state, seat, hex, there));
-      const std::size_t city = judge_.city_in(hex);
-      if (city < kCities && state.holder[city] != index(seat)) score += 80 * setup.city_points(city);
-      if (city < kCities && state.holder[city] == index(seat)) score += 10 * setup.city_points(city);
-      score += (attraction(judge_, state, unit, hex) - attraction(judge_, state, unit, state.battle.from)) / 4;
-      if (score <= most) continue;
-      most = score;
-      best = Action{one, target};
-    }
-  }
+    Force there = judge_.force_in(state, seat, hex);
+    const Force here = judge_.force_in(state, seat, state.battle.from);
+    const bool first = there.combat == 0;
+    const bool leads = is_leader(type_of(state, unit));
+    if (leads && first) return 0;
+    judge_.add(state, unit, there);
+    int score = judge_.danger(threat, state.battle.from, here, judge_.fed(state, seat, state.battle.from, here)) -
+                judge_.danger(threat, hex, there, judge_.fed(state, seat, hex, there));
+    const std::size_t city = judge_.city_in(hex);
+    if (city < kCities && state.holder[city] != index(seat)) score += 80 * setup.city_points(city);
+    if (city < kCities && state.holder[city] == index(seat)) score += 10 * setup.city_points(city);
+    return score + (attraction(judge_, state, unit, hex) - attraction(judge_, state, unit, state.battle.from)) / 4;
+  });
   return best ? *best : Action{choice(Kind::EndAdvance)};
 }
 

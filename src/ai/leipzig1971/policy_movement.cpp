@@ -1,4 +1,4 @@
-// The policy's movement phase: looks, breaking up for the march, goals, then operations and the sweep.
+// The policy's movement phase: reconnaissance, breaking up for the march, goals, then operations and the sweep.
 #include <algorithm>
 #include <array>
 #include <memory>
@@ -25,9 +25,9 @@ void Maneuver::run() {
   finish();
 }
 
-// ---- looks cost nothing before anybody moves ----
+// ---- looks cost nothing before units move ----
 void Maneuver::look_around() {
-  if (!hides(setup_, state_) || seat_ != Seat::French || state_.under_way) return;
+  if (!hides(setup_, state_) || seat_ != kFrench || state_.under_way) return;
   for (std::size_t i = 0; i < kMostInARow; ++i) {
     engine::TargetList targets;
     list_looks(setup_, state_, targets);
@@ -36,7 +36,7 @@ void Maneuver::look_around() {
   }
 }
 
-// A march by the die that somebody announced: on, as far as it goes.
+// A march by the die has been announced: continue as far as possible.
 void Maneuver::press_on() {
   const UnitId unit = state_.mover;
   if (has_move(setup_, state_, unit) && !has(state_, unit, kMoved)) {
@@ -78,7 +78,7 @@ bool Maneuver::own_threat_near(SpaceId hex) const {
   return near;
 }
 
-// Who goes for which city: worth, nearness, and how much is needed there beyond who already goes.
+// Which unit goes for which city: value, distance, and how much is needed there beyond the units already on the way.
 void Maneuver::assign_goals() {
   std::array<int, Judge::kGoals> allotted{};
   std::array<int, Judge::kGoals> needed{};
@@ -131,7 +131,7 @@ void Maneuver::assign_goals() {
       most = score;
       goal_[number_of(unit)] = i;
     }
-    if (weights_.exits && seat_ == Seat::French && setup_.exit_points() > 0) {
+    if (weights_.exits && seat_ == kFrench && setup_.exit_points() > 0) {
       const int turns = judge_.distance(kCities, type, hex) / setup_.allowance(seat_, type);
       if (turns <= left && 1000 * setup_.divisions(type) * 6 / (turns + 2) > most) {
         goal_[number_of(unit)] = kCities;

@@ -35,7 +35,7 @@ void Maneuver::measure() {
 }
 
 bool Maneuver::sees(const Force& own, SpaceId hex) const {
-  if (!hides(setup_, state_) || seat_ != Seat::French) return true;
+  if (!hides(setup_, state_) || seat_ != kFrench) return true;
   bool seen = true;
   for_each_in(state_, enemy_, hex, [&](UnitId unit) { seen = seen && has(state_, unit, kByCavalry); });
   return seen || own.cavalry;
@@ -66,7 +66,7 @@ Maneuver::Group Maneuver::assess(SpaceId hex, SpaceId from) {
         supply_at = from;
         continue;
       }
-      for (const Way& way : setup_.ways(from)) {
+      for (const HexExit& way : setup_.ways(from)) {
         if (way.to == SpaceId::None || supply != UnitId::None) continue;
         if (reach.cost[index(way.to)] == kOut || enemy_sides(setup_, state_, way.to) != 0) continue;
         supply = reach.unit;
@@ -89,7 +89,7 @@ Maneuver::Group Maneuver::assess(SpaceId hex, SpaceId from) {
     return setup_.strength(type_of(state_, a)) > setup_.strength(type_of(state_, b));
   });
   const UnitId at_hand = supply_for(setup_, state_, seat_, from);
-  const Way* way = setup_.way_between(from, hex);
+  const HexExit* way = setup_.way_between(from, hex);
   Force led = own;
   if (leader != UnitId::None) judge_.add(state_, leader, led);
   const int cost = judge_.supply_cost(state_, seat_) * weights_.supply / 100;
@@ -166,7 +166,7 @@ void Maneuver::try_out(const Operation& operation) {
 
 // What cavalry comes next to is looked at: only so can it be eliminated before combat.
 void Maneuver::look_from(UnitId unit, SpaceId hex) {
-  if (!is_cavalry(type_of(state_, unit)) || !hides(setup_, state_) || seat_ != Seat::French) return;
+  if (!is_cavalry(type_of(state_, unit)) || !hides(setup_, state_) || seat_ != kFrench) return;
   engine::TargetList targets;
   list_looks(setup_, state_, targets);
   if (targets.contains(target(hex))) act({choice(Kind::Look), target(hex)});
@@ -178,7 +178,7 @@ void Maneuver::operations() {
   for_each_hex(state_, enemy_, [&](SpaceId hex) {
     if (hex == setup_.torgau() && saxons_neutral(setup_, state_)) return;
     if (own_threat_.single[index(hex)] == 0) return;
-    for (const Way& way : setup_.ways(hex)) {
+    for (const HexExit& way : setup_.ways(hex)) {
       if (way.to == SpaceId::None || setup_.way_between(way.to, hex) == nullptr) continue;
       const Group group = assess(hex, way.to);
       if (group.gain >= kLeastGain) operations.push_back({hex, way.to, group.gain + jitter()});

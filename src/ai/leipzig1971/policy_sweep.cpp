@@ -62,7 +62,7 @@ int Maneuver::city_worth(UnitId unit, SpaceId hex) const {
 
 int Maneuver::strike_worth(SpaceId hex, const Force& force, bool supplied) const {
   int best = 0;
-  for (const Way& way : setup_.ways(hex)) {
+  for (const HexExit& way : setup_.ways(hex)) {
     if (way.to == SpaceId::None || !enemy_at(state_, seat_, way.to)) continue;
     if (way.to == setup_.torgau() && saxons_neutral(setup_, state_)) continue;
     const Judge::Clash clash =
@@ -143,7 +143,7 @@ bool Maneuver::settle(UnitId unit) {
 
 // The units at Gotha march three times as far on the first turn.
 void Maneuver::free_march() {
-  if (!setup_.special().gotha || state_.turn != setup_.first_turn() || seat_ != Seat::French) return;
+  if (!setup_.special().gotha || state_.turn != setup_.first_turn() || seat_ != kFrench) return;
   std::vector<UnitId> units;
   for_each_in(state_, seat_, setup_.gotha(), [&](UnitId unit) {
     if (is_combat(type_of(state_, unit)) && may_march(setup_, state_, unit)) units.push_back(unit);
@@ -257,7 +257,7 @@ void Maneuver::carry() {
         });
       };
       look(hex);
-      for (const Way& way : setup_.ways(hex)) look(way.to);
+      for (const HexExit& way : setup_.ways(hex)) look(way.to);
       Force with = judge_.force_in(state_, seat_, hex);
       if (hex_of(state_, unit) != hex) judge_.add(state_, unit, with);
       int total = 8 * served / (trains + 1);

@@ -1,5 +1,5 @@
-// The movement of a player-turn of The Battle of Nations as one arrangement of units: strikes first, then every other
-// unit where it serves best, then small changes.
+// The movement of a player-turn of The Battle of Nations as one arrangement of units: attacks first, then every other
+// unit where it is most useful, then small changes.
 #pragma once
 #include <algorithm>
 #include <array>
@@ -17,7 +17,7 @@
 
 namespace leipzig::ai::nations1975 {
 
-// An arrangement in the making: a state whose units of the phasing seat are put where the plan wants them.
+// An arrangement under construction: a state with the units of the phasing seat where the plan puts them.
 class Arrangement {
  public:
   Arrangement(const Game& game, const Judge& judge, const State& state, const PolicyWeights& policy_weights)
@@ -56,7 +56,7 @@ class Arrangement {
     value_ = evaluate();
   }
 
-  // Strikes: groups of units that take an enemy on together, as long as one of them is worth it.
+  // Attacks: groups of units that fight an enemy together, as long as one of them is worthwhile.
   void strike(kit::Random* random, Progress& progress) {
     const Seat enemy = engine::other(seat_);
     if (is_night(setup_, start_)) return;
@@ -65,16 +65,16 @@ class Arrangement {
     if (random != nullptr) random->shuffle(std::span(victims));
     for (int round = 0; round < 2; ++round) {
       for (const UnitId victim : victims) {
-        if (!progress.go_on()) return;
+        if (!progress.keep_going()) return;
         strike_at(victim, random);
       }
     }
   }
 
-  // Every unit in turn takes the hex where it serves best given all others.
+  // Every unit in turn takes the hex where it is most useful given all others.
   void sweep(const std::vector<UnitId>& order, Progress& progress) {
     for (const UnitId unit : order) {
-      if (!progress.go_on()) return;
+      if (!progress.keep_going()) return;
       if (!has(placed_, unit)) settle(unit);
     }
   }
@@ -85,7 +85,7 @@ class Arrangement {
     return order;
   }
 
-  // Small changes, kept where they do not make things worse by more than a threshold that falls to nothing.
+  // Small changes, accepted unless they are worse by more than a threshold that falls to zero.
   void improve(int evaluations, int first_threshold, kit::Random& random, Progress& progress) {
     if (movers_.empty()) return;
     State best = now_;
@@ -93,7 +93,7 @@ class Arrangement {
     const std::int64_t begin = evaluations_;
     for (std::int64_t used = 0; used < evaluations; used = evaluations_ - begin) {
       const int threshold = static_cast<int>(first_threshold * (evaluations - used) / evaluations);
-      if (used % kAskEvery == 0 && !progress.go_on(static_cast<int>(1000 * used / evaluations))) break;
+      if (used % kAskEvery == 0 && !progress.keep_going(static_cast<int>(1000 * used / evaluations))) break;
       change(threshold, random);
       if (value_ > best_value) {
         best_value = value_;
@@ -104,13 +104,13 @@ class Arrangement {
     value_ = best_value;
   }
 
-  // Some changes at random, whatever they cost.
+  // Some random changes, whatever they cost.
   void shake(int changes, kit::Random& random) {
     constexpr int kAnything = 1'000'000;
     for (int i = 0; i < changes && !movers_.empty(); ++i) change(kAnything, random);
   }
 
-  // The moves that bring it about, then the end of movement; only as far as it can be done.
+  // The moves that produce it, then the end of movement; only as far as possible.
   std::vector<Action> actions() const {
     std::vector<Action> actions;
     State state = start_;
@@ -122,7 +122,7 @@ class Arrangement {
     for (const UnitId unit : movers_) {
       if (now_.where[index(unit)] != start_.where[index(unit)]) pending.push_back(unit);
     }
-    // First into hexes that are free, again and again; then, where units change places, into friends' hexes.
+    // First into free hexes, repeatedly; then, where units swap places, into friendly hexes.
     for (bool crowd = false;;) {
       bool moved = false;
       for (std::size_t i = 0; i < pending.size();) {
@@ -152,7 +152,7 @@ class Arrangement {
     return actions;
   }
 
-  // What the plan rests on: the battles it makes, what the enemy can strike at afterwards, and the road to Lindenau.
+  // The reasons of the plan: the battles it makes, what the enemy can attack afterwards, and the road to Lindenau.
   std::vector<Reason> reasons() const {
     int own = 0;
     int enemy = 0;
@@ -165,7 +165,7 @@ class Arrangement {
     const int road = judge_.road(now_, seat_) - judge_.road(start_, seat_);
     std::vector<Reason> reasons = {
         {"enemy_losses", enemy, ""}, {"own_losses", own, ""}, {"danger", judge_.points(now_, seat_, danger), ""}};
-    if (road != 0) reasons.push_back({"objective", judge_.points(now_, Seat::French, road), ""});
+    if (road != 0) reasons.push_back({"objective", judge_.points(now_, kFrench, road), ""});
     return reasons;
   }
 
@@ -209,7 +209,7 @@ class Arrangement {
     value_ = most.value_or(value_);
   }
 
-  // Adds to the attack on one enemy the unit that is worth most there, as long as that is more than before.
+  // Adds the unit that is worth most to the attack on one enemy, as long as the value increases.
   void strike_at(UnitId victim, kit::Random* random) {
     const SpaceId target = now_.where[index(victim)];
     struct Move {
@@ -249,7 +249,7 @@ class Arrangement {
       local_worth = best;
     }
     if (made.empty()) return;
-    // The last comers may not earn their place; the best part of the group stays.
+    // The last units added may not be worth it; the best part of the group stays.
     std::size_t best_size = 0;
     int best_value = before;
     std::array<SpaceId, 6> hexes;
@@ -291,7 +291,7 @@ class Arrangement {
       }
       return;
     }
-    // Two change places, where both can.
+    // Two units swap places, if both can.
     const bool may_swap = seat_of(there) == seat_ && home != SpaceId::None &&
                           (reaches_[local(there)][index(home)] || start_.where[index(there)] == home) &&
                           has_moves(there);

@@ -89,7 +89,7 @@ Side side_of(const Setup& setup, const Judge& judge, const State& state, Seat se
     side.trapped += judge.trapped(state, unit) ? strength : 0;
     side.in_towns += setup.doubles(hex) ? strength : 0;
     side.distance += 10 * enemies[index(hex)] * strength;
-    side.road += std::min(judge.communications_way(hex), 60) * strength;
+    side.road += std::min(judge.march_home(hex), 60) * strength;
     const Surroundings around = surroundings(setup, state, threats, unit);
     const int attack = threats.strength(hex, std::min(around.fronts, Threats::kFronts));
     if (attack == 0) return;
@@ -104,7 +104,7 @@ Side side_of(const Setup& setup, const Judge& judge, const State& state, Seat se
 int nearest_to_road(const Judge& judge, const State& state, Seat seat) {
   int nearest = 60;
   for_each(seat, state.on_map[index(seat)],
-           [&](UnitId unit) { nearest = std::min(nearest, judge.communications_way(state.where[index(unit)])); });
+           [&](UnitId unit) { nearest = std::min(nearest, judge.march_home(state.where[index(unit)])); });
   return nearest;
 }
 
@@ -113,14 +113,13 @@ int nearest_to_road(const Judge& judge, const State& state, Seat seat) {
 Features::Values Features::values(const State& state) const {
   engine::FeatureValues<kNames.size()> values;
   const auto add = [&](int value) { values.add(value); };
-  const std::array<Side, 2> sides = {side_of(setup_, judge_, state, Seat::French),
-                                     side_of(setup_, judge_, state, Seat::Allied)};
+  const std::array<Side, 2> sides = {side_of(setup_, judge_, state, kFrench), side_of(setup_, judge_, state, kAllied)};
   add(state.turn);
   add(setup_.last_turn() - state.turn);
   add(is_night(setup_, state) ? 1 : 0);
-  add(state.phasing == Seat::French ? 1 : -1);
-  add(setup_.strength(Seat::French, without_communications(setup_, state)));
-  add(nearest_to_road(judge_, state, Seat::Allied));
+  add(state.phasing == kFrench ? 1 : -1);
+  add(setup_.strength(kFrench, without_communications(setup_, state)));
+  add(nearest_to_road(judge_, state, kAllied));
   add(sides[0].left_share - sides[1].left_share);
   const int all = std::max(sides[0].strength + sides[1].strength, 1);
   for (const Side& side : sides) {

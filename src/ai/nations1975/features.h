@@ -5,13 +5,14 @@
 #include <cstdint>
 #include <string_view>
 
+#include "ai/learned.h"
 #include "ai/nations1975/judge.h"
 
 namespace leipzig::ai::nations1975 {
 
-class Features {
+class Features : public FeaturesBase<Nations1975, Judge> {
  public:
-  Features(const Nations1975& game, const Judge& judge) : setup_(game.setup()), judge_(judge) {}
+  using FeaturesBase::FeaturesBase;
 
   // In points of printed strength unless stated otherwise. `threat_N`: strength that the enemy can attack at N to 1;
   // `corner`: that of threatened units without a safe way out.
@@ -66,10 +67,6 @@ class Features {
   };
   using Values = std::array<std::int16_t, kNames.size()>;
   Values values(const State& state) const;
-
- private:
-  const Setup& setup_;
-  const Judge& judge_;
 };
 
 }  // namespace leipzig::ai::nations1975

@@ -61,18 +61,27 @@ Judge::Judge(const Nations1975& game, const Weights& weights) : game_(game), set
     chances_.push_back(chances);
   }
 
-  // Backwards over the steps from the communications hex; costs are small, so repeated passes do.
-  communications_way_.assign(setup_.hexes(), kFar);
+  for (const Seat seat : engine::kSeats) measure_way(seat);
+}
+
+// Backwards over the steps from the communications hex; costs are small, so repeated passes do. The Allies march there.
+// The French trace a line, which rivers and marsh stop only with the stricter rule (BON-17.5).
+void Judge::measure_way(Seat seat) {
+  constexpr int kTraced = 2;  // half points: a clear hex
+  const bool traces_anywhere = seat == kFrench && setup_.options().loc_ignores_terrain;
+  std::vector<std::uint8_t>& ways = communications_way_[index(seat)];
+  ways.assign(setup_.hexes(), kFar);
   if (setup_.communications() == SpaceId::None) return;
-  communications_way_[index(setup_.communications())] = 0;
+  ways[index(setup_.communications())] = 0;
   for (bool changed = true; changed;) {
     changed = false;
     for (std::size_t i = 0; i < setup_.hexes(); ++i) {
       for (const kit::Step& step : setup_.steps(kit::space_at(i))) {
-        if (step.cost == kit::kClosed || communications_way_[index(step.to)] == kFar) continue;
-        const int way = std::min(communications_way_[index(step.to)] + step.cost, kFar - 1);
-        if (way >= communications_way_[i]) continue;
-        communications_way_[i] = static_cast<std::uint8_t>(way);
+        if (step.to == SpaceId::None || ways[index(step.to)] == kFar) continue;
+        if (step.cost == kit::kClosed && !traces_anywhere) continue;
+        const int way = std::min(ways[index(step.to)] + (step.cost == kit::kClosed ? kTraced : step.cost), kFar - 1);
+        if (way >= ways[i]) continue;
+        ways[i] = static_cast<std::uint8_t>(way);
         changed = true;
       }
     }
@@ -84,8 +93,8 @@ int Judge::weight(const State& state, Seat seat) const {
 }
 
 int Judge::material(const State& state) const {
-  return losses(setup_, state, Seat::Allied) * weight(state, Seat::Allied) -
-         losses(setup_, state, Seat::French) * weight(state, Seat::French);
+  return losses(setup_, state, kAllied) * weight(state, kAllied) -
+         losses(setup_, state, kFrench) * weight(state, kFrench);
 }
 
 bool Judge::trapped(const State& state, UnitId unit) const {
@@ -107,16 +116,7 @@ int Judge::trapped(const State& state, Seat seat, UnitMask units) const {
 int Judge::defence(const State& state, UnitMask attackers, UnitMask defenders) const {
   int points = 0;
   for_each(defending(state), defenders, [&](UnitId unit) {
-    const SpaceId hex = state.where[index(unit)];
-    bool doubled = setup_.doubles(hex);
-    if (!doubled && attackers != 0) {
-      doubled = true;
-      for_each(attacking(state), attackers, [&](UnitId own) {
-        const kit::Step* way = setup_.step_between(state.where[index(own)], hex);
-        doubled = doubled && way != nullptr && (way->flags & kHandicap) != 0;
-      });
-    }
-    points += setup_.strength(unit) * (doubled ? 2 : 1);
+    points += setup_.strength(unit) * (is_doubled(setup_, state, attackers, unit) ? 2 : 1);
   });
   return points;
 }
@@ -259,11 +259,10 @@ Threats Judge::threats(const State& state, Seat by) const {
     const SpaceId from = state.where[index(unit)];
     strike_from(from);
     MoveRange range;
-    range.clear();
+    range.clear(setup_.allowance(unit));
     range.start_at(from, 0, false);
-    range.search(
-        setup_.allowance(unit), [&](SpaceId hex) -> const Steps& { return setup_.steps(hex); },
-        [](SpaceId) { return kit::Entry::Through; });
+    range.search([&](SpaceId hex) -> const Steps& { return setup_.steps(hex); },
+                 [](SpaceId) { return kit::EntryRule::Through; });
     for (const SpaceId hex : range.reached()) strike_from(hex);
   });
   threats.close();
@@ -326,13 +325,13 @@ int Judge::road(const State& state, Seat seat, UnitMask cut_off) const {
   if (left > kLookAhead) return 0;
   int sum = 0;
   for_each(seat, state.on_map[index(seat)], [&](UnitId unit) {
-    const int way = communications_way_[index(state.where[index(unit)])];
+    const int way = communications_way_[index(seat)][index(state.where[index(unit)])];
     sum -= std::min(way, 40) * setup_.strength(unit) * weights_.road / (1 + left);
   });
   if (left <= 1) {
-    const int cut = setup_.strength(Seat::French, cut_off);
-    const int worth = cut * weight(state, Seat::French) * (left == 0 ? 100 : weights_.cut_early) / 100;
-    sum += seat == Seat::French ? -worth : worth;
+    const int cut = setup_.strength(kFrench, cut_off);
+    const int worth = cut * weight(state, kFrench) * (left == 0 ? 100 : weights_.cut_early) / 100;
+    sum += seat == kFrench ? -worth : worth;
   }
   return sum;
 }
@@ -362,7 +361,7 @@ Judge::Field Judge::field(const State& state, const PolicyWeights& policy_weight
     }
   }
   const bool near_the_end = setup_.communications() != SpaceId::None && setup_.last_turn() - state.turn <= 1;
-  if (near_the_end && attacking(state) == Seat::French) {
+  if (near_the_end && attacking(state) == kFrench) {
     field.connected = with_communications(setup_, state);
   }
   return field;
@@ -397,29 +396,29 @@ int Judge::value(const State& state) const {
     constexpr int kWon = 100 * kHundredth * kHundredth;
     const engine::Verdict verdict = game_.verdict(state);
     if (!verdict.winner) return material(state) / 4;
-    return *verdict.winner == Seat::French ? kWon : -kWon;
+    return *verdict.winner == kFrench ? kWon : -kWon;
   }
   int sum = material(state);
   // Battles the phasing seat still has to fight are its own choice; in its movement phase it has yet to choose them.
   if (state.phase != Phase::Movement) {
     int ahead = 0;
     for (const Battle& battle : battles(state)) ahead += worth(state, battle);
-    sum += state.phasing == Seat::French ? ahead : -ahead;
+    sum += state.phasing == kFrench ? ahead : -ahead;
   }
   // The side to move can attack; the other can only reply.
   const Seat striker = state.phase == Phase::Movement ? state.phasing : defending(state);
   const int struck = danger(state, engine::other(striker), threats(state, striker));
-  sum += striker == Seat::French ? struck : -struck;
+  sum += striker == kFrench ? struck : -struck;
   const bool near_the_end = setup_.last_turn() - state.turn <= 1;
   const UnitMask cut_off = near_the_end ? without_communications(setup_, state) : 0;
-  return sum + road(state, Seat::French, cut_off) - road(state, Seat::Allied, cut_off);
+  return sum + road(state, kFrench, cut_off) - road(state, kAllied, cut_off);
 }
 
 int Judge::expected(const State& state) const {
   if (state.phase == Phase::Over) {
     const engine::Verdict verdict = game_.verdict(state);
     if (!verdict.winner) return 500;
-    return *verdict.winner == Seat::French ? 1000 : 0;
+    return *verdict.winner == kFrench ? 1000 : 0;
   }
   // A tenth of a level ahead is worth 60 in a thousand at first, more as it adds up, never all.
   const int ahead = value(state) / kHundredth;

@@ -107,7 +107,8 @@ class Judge {
   // From what is counted here to hundredths of points of a seat's strength.
   int points(const State& state, Seat seat, int worth) const { return 100 * worth / weight(state, seat); }
   // Half points of movement from a hex to the communications hex.
-  int communications_way(SpaceId hex) const { return communications_way_[index(hex)]; }
+  // Half points that a unit pays for the march to the communications hex.
+  int march_home(SpaceId hex) const { return communications_way_[index(kAllied)][index(hex)]; }
 
   const Setup& setup() const { return setup_; }
 
@@ -126,6 +127,7 @@ class Judge {
   template <class Cut>
   int danger(const State& state, Seat seat, const Threats& threats, const Cut& cut) const;
   int cut(const State& state, Seat seat, SpaceId hex, const Threats& threats) const;
+  void measure_way(Seat seat);
   int road(const State& state, Seat seat, UnitMask cut_off) const;
   int way_home(const State& state, Seat seat, const Field& field) const;
   int defence(const State& state, UnitMask attackers, UnitMask defenders) const;
@@ -134,8 +136,9 @@ class Judge {
   const Nations1975& game_;
   const Setup& setup_;
   Weights weights_;
-  std::vector<Chances> chances_;                  // by column
-  std::vector<std::uint8_t> communications_way_;  // half points from each hex to the communications hex
+  std::vector<Chances> chances_;  // by column
+  // Half points from each hex to the communications hex, as each seat counts them.
+  std::array<std::vector<std::uint8_t>, 2> communications_way_;
 };
 
 }  // namespace leipzig::ai::nations1975

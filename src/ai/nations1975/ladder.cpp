@@ -1,5 +1,5 @@
 // The computer players of The Battle of Nations. All of them decide the movement of a player-turn as one arrangement of
-// their units: strikes first, then every other unit where it serves best; what is above the recruit improves that.
+// their units: attacks first, then every other unit where it is most useful; the levels above the recruit improve that.
 #include <algorithm>
 #include <memory>
 #include <utility>
@@ -29,25 +29,24 @@ struct Budget {
 
 Budget budget_of(Skill skill) {
   Budget budget;
-  const auto share = [&](int whole) { return std::max(whole * skill.effort / 100, 1); };
   switch (skill.level) {
     case Level::Random:
     case Level::Recruit:
       break;
     case Level::Captain:
-      budget.evaluations = share(50'000);
+      budget.evaluations = skill.share(50'000);
       break;
     case Level::Emperor:
       budget.learned = true;
       budget.parents = 2;
       budget.children = 3;
-      budget.child_evaluations = share(3'000);
+      budget.child_evaluations = skill.share(3'000);
       [[fallthrough]];
     case Level::Marshal:
-      budget.evaluations = share(12'000);
+      budget.evaluations = skill.share(12'000);
       budget.policy_weights = {{100, 100, 100}, {50, 100, 100}, {200, 100, 100},
                                {100, 400, 100}, {400, 0, 100},  {100, 100, 300}};
-      budget.rehearsing = {share(8), 2};
+      budget.rehearsing = {skill.share(8), 2};
       break;
   }
   return budget;
@@ -91,7 +90,7 @@ class NationsThinker final : public Thinker<Game> {
 
   Draft drafted(const State& state, Seat seat, const PolicyWeights& policy_weights, const Draft* parent,
                 kit::Random& random, Progress& progress) const {
-    // Less effort than all of it also sees less: some of the strikes are passed over.
+    // With reduced effort some of the attacks are ignored.
     kit::Random slips = random.fork(3);
     const bool careless = skill_.effort < 100;
     Arrangement arrangement = policy_.movement(state, policy_weights, careless ? &slips : nullptr, progress);
@@ -114,7 +113,7 @@ class NationsThinker final : public Thinker<Game> {
   Plan rehearsed(const State& state, Seat seat, kit::Random& random, Progress& progress) const {
     std::vector<Draft> drafts;
     std::int64_t evaluations = 0;
-    for (std::size_t i = 0; i < budget_.policy_weights.size() && (i == 0 || progress.go_on()); ++i) {
+    for (std::size_t i = 0; i < budget_.policy_weights.size() && (i == 0 || progress.keep_going()); ++i) {
       kit::Random own = random.fork(10 + i);
       progress.begin_part(static_cast<int>(400 * i / budget_.policy_weights.size()),
                           static_cast<int>(400 * (i + 1) / budget_.policy_weights.size()));
@@ -123,7 +122,7 @@ class NationsThinker final : public Thinker<Game> {
     }
     Rehearsed best = rehearse_drafts(state, seat, drafts, random, progress);
     evaluations += best.playouts;
-    if (budget_.children > 0 && progress.go_on()) {
+    if (budget_.children > 0 && progress.keep_going()) {
       drafts = second_generation(state, seat, drafts, best.order, random, progress, evaluations);
       best = rehearse_drafts(state, seat, drafts, random, progress);
       evaluations += best.playouts;
@@ -145,7 +144,7 @@ class NationsThinker final : public Thinker<Game> {
                            : rehearse(*game_, judge_, policy_, seat, plans, how, worlds, random, progress);
   }
 
-  // The best of the first, and what comes of changing each of them.
+  // The best of the first generation, and variations of each.
   std::vector<Draft> second_generation(const State& state, Seat seat, const std::vector<Draft>& drafts,
                                        const std::vector<std::size_t>& order, const kit::Random& random,
                                        Progress& progress, std::int64_t& evaluations) const {
@@ -156,7 +155,7 @@ class NationsThinker final : public Thinker<Game> {
     progress.begin_part(600, 700);
     for (std::size_t i = 0; i < parents; ++i) {
       const Draft& parent = drafts[order[i]];
-      for (int k = 0; k < budget_.children && progress.go_on(); ++k) {
+      for (int k = 0; k < budget_.children && progress.keep_going(); ++k) {
         kit::Random own = random.fork(number++);
         Draft child = drafted(state, seat, parent.policy_weights, &parent, own, progress);
         evaluations += child.plan.evaluations;
@@ -175,16 +174,8 @@ class NationsThinker final : public Thinker<Game> {
   Budget budget_;
 };
 
-std::unique_ptr<const Thinker<Game>> make_thinker(const std::shared_ptr<const Game>& game, Skill skill) {
-  return std::make_unique<NationsThinker>(game, skill);
-}
-
 }  // namespace
 
-Ladder ladder() {
-  return {{Level::Random, Level::Recruit, Level::Captain, Level::Marshal, Level::Emperor},
-          &make_player_of<Game, make_thinker>,
-          &make_observer_of<Game, Judge, Features>};
-}
+Ladder ladder() { return learning_ladder<Game, make_thinker_of<Game, NationsThinker>, Judge, Features>(); }
 
 }  // namespace leipzig::ai::nations1975

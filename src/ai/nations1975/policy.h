@@ -1,5 +1,5 @@
-// A policy for every decision of The Battle of Nations, by exact expectations. All levels are built
-// on it, and rehearse against it.
+// A policy for every decision of The Battle of Nations, by exact expectations. All levels are built on it and rehearse
+// against it.
 #pragma once
 #include <algorithm>
 #include <array>
@@ -9,6 +9,7 @@
 
 #include "ai/in_a_row.h"
 #include "ai/nations1975/arrangement.h"
+#include "ai/scored.h"
 #include "engine/game.h"
 
 namespace leipzig::ai::nations1975 {
@@ -65,7 +66,7 @@ class Policy {
 
   bool is_legal(const State& state, Action action) const { return engine::is_legal(game_, state, action); }
 
-  // The battle that is worth most comes first: what it breaks open serves the others.
+  // The battle that is worth most comes first: its result helps the others.
   std::optional<Action> next_battle(const State& state) const {
     const Battles battles = judge_.battles(state);
     std::optional<Action> best;
@@ -85,7 +86,7 @@ class Policy {
     }
     if (best) return best;
     if (is_legal(state, choice(Kind::EndCombat))) return Action{choice(Kind::EndCombat)};
-    // Only what must be is left: the least bad pair.
+    // Only mandatory battles are left: the least bad pair.
     engine::ChoiceList choices;
     game_.subjects(state, choices);
     std::optional<Action> least;
@@ -103,7 +104,7 @@ class Policy {
     return least;
   }
 
-  // Brings in whoever makes the battle better, then fights it at the full odds.
+  // Adds the units that improve the battle, then fights it at the full odds.
   std::optional<Action> next_step(const State& state) const {
     engine::ChoiceList choices;
     game_.subjects(state, choices);
@@ -112,7 +113,7 @@ class Policy {
         std::any_of(choices.begin(), choices.end(), [](engine::Choice one) { return kind_of(one) == Kind::Resolve; });
     std::optional<Action> best;
     int most = can_resolve ? judge_.worth(state, now) : -0x7FFFFFFF;
-    // What the unit would be worth elsewhere is what it costs here.
+    // The cost of a unit here is its value elsewhere.
     const Battles planned = judge_.battles(state);
     for (const engine::Choice one : choices) {
       Battle next = now;
@@ -136,7 +137,7 @@ class Policy {
     return Action{choice(Kind::Resolve), columns[0]};
   }
 
-  // How much a battle planned against somebody else loses without a unit.
+  // How much a planned battle against another enemy loses without a unit.
   int worth_elsewhere(const State& state, const Battles& planned, UnitMask here, UnitId unit) const {
     for (const Battle& battle : planned) {
       if ((battle.defenders & here) != 0 || !has(battle.attackers | battle.guns, unit)) continue;
@@ -165,7 +166,7 @@ class Policy {
     return Action{choice(Kind::Lose), best};
   }
 
-  // How a unit would stand in a hex: friends beside it, enemies near it, the ground under it.
+  // The value of a hex for a unit: friends next to it, enemies near it, the terrain.
   int standing(const State& state, UnitId unit, SpaceId hex) const {
     const Seat seat = seat_of(unit);
     const int strength = setup_.strength(unit);
@@ -194,7 +195,7 @@ class Policy {
     return 20 * defence + 4 * friends + 15 * std::min(ways_out, 3) - 12 * enemies - 2 * near - (ways_out == 0 ? 60 : 0);
   }
 
-  // Where the unit goes, or that it stays or perishes.
+  // Where the unit goes, or that it stays or is eliminated.
   std::optional<Action> safest(const State& state) const {
     engine::ChoiceList choices;
     game_.subjects(state, choices);
@@ -208,7 +209,7 @@ class Policy {
         const UnitId unit = unit_of(one);
         const SpaceId hex = moves ? kit::space_at(target) : state.where[index(unit)];
         const bool pushes = moves && !vacant(state, hex);
-        // Who has nowhere to go is lost last: somebody who leaves first may make room.
+        // Units with nowhere to go are removed last: units that leave first may make room.
         const int score = kind_of(one) == Kind::Perish ? -100'000 : standing(state, unit, hex) - (pushes ? 40 : 0);
         if (best && score <= most) continue;
         best = Action{one, target};
@@ -218,34 +219,20 @@ class Policy {
     return best;
   }
 
-  // Forward where the battles still to come gain by it, or the ground is better there.
+  // Forward if that helps the remaining battles, or the terrain is better there.
   Action advance_or_not(const State& state) const {
-    engine::ChoiceList choices;
-    game_.subjects(state, choices);
-    Action best = choice(Kind::NoAdvance);
-    int most = 0;
     const int before = ahead(state);
-    for (const engine::Choice one : choices) {
-      if (kind_of(one) != Kind::Advance) continue;
+    const auto best = best_action(game_, state, Kind::Advance, 0, [&](engine::Choice one, SpaceId hex) {
       const UnitId unit = unit_of(one);
-      engine::TargetList targets;
-      game_.targets(state, one, targets);
-      for (const std::uint16_t target : targets) {
-        const SpaceId hex = kit::space_at(target);
-        State after = state;
-        relocate(setup_, after, unit, hex);
-        const int stand = standing(after, unit, hex) - standing(state, unit, state.where[index(unit)]);
-        int score = stand / 4;
-        if (seat_of(unit) == state.phasing) score += ahead(after) - before;
-        if (score <= most) continue;
-        most = score;
-        best = Action{one, target};
-      }
-    }
-    return best;
+      State after = state;
+      relocate(setup_, after, unit, hex);
+      const int stand = standing(after, unit, hex) - standing(state, unit, state.where[index(unit)]);
+      return stand / 4 + (seat_of(unit) == state.phasing ? ahead(after) - before : 0);
+    });
+    return best.value_or(choice(Kind::NoAdvance));
   }
 
-  // The battles still due besides the present one.
+  // The battles still due besides the current one.
   int ahead(const State& state) const {
     State rest = state;
     rest.to_attack &= ~state.attackers;

@@ -21,6 +21,10 @@ constexpr int kMovementCard = 20;
 constexpr int kTimeCard = 8;
 constexpr int kScoutCard = 30;
 
+// After so many turns in which the clock stood still something must happen: both players drawing is no game.
+constexpr int kQuietTurns = 2;
+constexpr int kStandstill = 3 * kPoint;
+
 }  // namespace
 
 Judge::Judge(const Voelkerschlacht& game) : game_(game), setup_(game.setup()) {
@@ -109,11 +113,11 @@ int Judge::rest(const State& state, Side side) const {
 }
 
 int Judge::value(const State& state) const {
-  if (state.phase == Phase::Over) {
-    return total(state, state.points[index(Side::French)] * kPoint, state.points[index(Side::Allied)] * kPoint);
+  if (state.phase == Phase::Over || state.phase == Phase::Scored) {
+    return total(state, state.points[index(kFrench)] * kPoint, state.points[index(kAllied)] * kPoint);
   }
-  int french = rest(state, Side::French);
-  int allied = rest(state, Side::Allied);
+  int french = rest(state, kFrench);
+  int allied = rest(state, kAllied);
   const Scene all = scene(state);
   for (std::size_t d = 0; d < kDistricts; ++d) {
     if (state.mission[d] == MissionId::None) continue;
@@ -132,8 +136,8 @@ class Judge::Moves {
       : judge_(judge),
         state_(state),
         scene_(judge.scene(state)),
-        french_(judge.rest(state, Side::French)),
-        allied_(judge.rest(state, Side::Allied)),
+        french_(judge.rest(state, kFrench)),
+        allied_(judge.rest(state, kAllied)),
         left_(clock_left(judge.setup_, state)) {
     for (std::size_t d = 0; d < kDistricts; ++d) {
       if (state.mission[d] == MissionId::None) continue;
@@ -203,7 +207,7 @@ int Judge::oppose(const State& state) const {
   game_.subjects(state, choices);
   engine::TargetList targets;
   game_.targets(state, choices[0], targets);
-  const bool high = seat_of(state, Side::Allied) == Seat::French;
+  const bool high = seat_of(state, kAllied) == kFrench;
   int best = 0;
   bool any = false;
   for (const std::uint16_t target : targets) {
@@ -218,7 +222,7 @@ int Judge::oppose(const State& state) const {
 
 // A second mission helps most where the first has the least hope.
 void Judge::score_second(const State& state, std::vector<Scored>& scored) const {
-  const int sign = seat_of(state, Side::French) == Seat::French ? 1 : -1;
+  const int sign = seat_of(state, kFrench) == kFrench ? 1 : -1;
   for (Scored& entry : scored) {
     for (const std::size_t d : {std::size_t{entry.action.subject()}, std::size_t{entry.action.target()}}) {
       const Mission& mission = setup_.mission(state.mission[d]);
@@ -229,7 +233,7 @@ void Judge::score_second(const State& state, std::vector<Scored>& scored) const 
 }
 
 void Judge::score_plain(const State& state, std::vector<Scored>& scored) const {
-  const int sign = seat_of(state, Side::French) == Seat::French ? 1 : -1;
+  const int sign = seat_of(state, kFrench) == kFrench ? 1 : -1;
   const int now = state.phase == Phase::Reveal ? value(state) : 0;
   State best = state;
   if (state.phase == Phase::Support) assign_best(setup_, best);
@@ -253,7 +257,7 @@ void Judge::score_plain(const State& state, std::vector<Scored>& scored) const {
 // What a card does is independent of which card does it: every marker is taken away and moved once.
 void Judge::score_turn(const State& state, std::vector<Scored>& scored) const {
   const Side side = active(state);
-  const int sign = seat_of(state, side) == Seat::French ? 1 : -1;
+  const int sign = seat_of(state, side) == kFrench ? 1 : -1;
   const int now = value(state);
   const auto better = [sign](int a, int b) { return sign > 0 ? std::max(a, b) : std::min(a, b); };
   constexpr int kNever = 1 << 28;
@@ -271,7 +275,7 @@ void Judge::score_turn(const State& state, std::vector<Scored>& scored) const {
     for_each(state.markers[index(army)], [&](FieldId field) {
       State next = base;
       next.phase = Phase::Remove;
-      next.played = {Played::As::Pair, CardId::None};
+      next.played = {CardInUse::As::Pair, CardId::None};
       game_.apply(next, Action{choice(Kind::Remove, subject_of({army, field}))});
       const int removed = value(next);
       any_removal = better(any_removal, removed);
@@ -315,6 +319,8 @@ void Judge::score_turn(const State& state, std::vector<Scored>& scored) const {
       game_.apply(next, entry.action);
       entry.value = value(next);
     }
+    const bool idle = kind == Kind::Draw || kind == Kind::Exchange;
+    if (idle && state.quiet_turns >= kQuietTurns && !state.clock_moved) entry.value -= sign * kStandstill;
   }
 }
 

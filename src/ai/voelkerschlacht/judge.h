@@ -4,17 +4,12 @@
 #include <array>
 #include <vector>
 
+#include "ai/scored.h"
 #include "ai/voelkerschlacht/rules.h"
 #include "engine/action.h"
 #include "games/voelkerschlacht/chapters.h"
 
 namespace leipzig::ai::voelkerschlacht {
-
-// An action and what the position is worth to the French seat after it, in hundredths of a victory point.
-struct Scored {
-  engine::Action action;
-  int value = 0;
-};
 
 class Judge {
  public:

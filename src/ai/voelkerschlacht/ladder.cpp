@@ -10,8 +10,8 @@
 namespace leipzig::ai::voelkerschlacht {
 namespace {
 
-// What a plan changes, in words: the points that missions, armies and cards promise, the losses of the fights to come
-// as the armies then stand, and what the enemy's generals who are still to be placed may add to them.
+// Reasons for a plan: the points that missions, armies and cards promise, the losses of the fights to come with the
+// armies as they are, and what the enemy's unplaced generals may add to them.
 std::vector<Reason> reasons(const Game& game, const Judge& judge, const State& before,
                             const std::vector<engine::Action>& actions, Seat seat) {
   State after = before;
@@ -19,7 +19,7 @@ std::vector<Reason> reasons(const Game& game, const Judge& judge, const State& b
   if (after.phase == Phase::Over) return {};
   const Side side = side_of(before, seat);
   const int gain = judge.value(after) - judge.value(before);
-  const Reason named[] = {{"objective", seat == Seat::French ? gain : -gain, ""},
+  const Reason named[] = {{"objective", seat == kFrench ? gain : -gain, ""},
                           {"own_losses", judge.losses(after, side), ""},
                           {"enemy_losses", judge.losses(after, engine::other(side)), ""},
                           {"danger", judge.danger(after, side), ""}};
@@ -30,7 +30,7 @@ std::vector<Reason> reasons(const Game& game, const Judge& judge, const State& b
   return reasons;
 }
 
-// The best action at first sight, over some of the states that fit the view.
+// The action with the best immediate value, averaged over some states that fit the view.
 class Recruit final : public Thinker<Game> {
  public:
   Recruit(std::shared_ptr<const Game> game, int effort, bool suspects = false)
@@ -39,7 +39,7 @@ class Recruit final : public Thinker<Game> {
   Plan plan(const Seen& seen, Seat seat, kit::Random random, Progress& progress) const override {
     const std::vector<Scored> sum = first_sight(seen, seat, random);
     if (sum.empty()) return {};
-    const int sign = seat == Seat::French ? 1 : -1;
+    const int sign = seat == kFrench ? 1 : -1;
     // Near-equal choices for learners: up to a point of victory at the lowest effort.
     const auto fog = static_cast<std::uint32_t>((100 - effort_) * kStates + 1);
     const Scored* best = nullptr;
@@ -59,7 +59,7 @@ class Recruit final : public Thinker<Game> {
     return plan;
   }
 
-  // A state that fits the view, hidden missions all alike or by what the French show of them.
+  // A state that fits the view, with hidden missions sampled uniformly or by inference.
   State world(const Seen& seen, Seat seat, kit::Random& random) const {
     State state = game_->determinize(seen, seat, random);
     if (suspects_ && seen.hidden_missions != 0) judge_.suspect(state, random);
@@ -96,7 +96,7 @@ class Recruit final : public Thinker<Game> {
   bool suspects_;
 };
 
-// Searches the tree of what may come.
+// Tree search.
 class Searcher final : public Thinker<Game> {
  public:
   Searcher(std::shared_ptr<const Game> game, TreeBudget budget)
@@ -121,10 +121,10 @@ class Searcher final : public Thinker<Game> {
 struct Rehearsals {
   std::size_t plans = 8;
   Rehearsing each{};
-  bool suspects = false;  // takes the missions for likelier that the French seem to prepare for
+  bool suspects = false;  // infers the missions that the French seem to prepare for
 };
 
-// The best actions at first sight, played out by the recruit's eye to some player turns ahead, in states that fit the
+// The actions with the best immediate value, simulated by the recruit some player turns ahead, in states that fit the
 // view and are the same for all of them.
 class Rehearser final : public Thinker<Game> {
  public:
@@ -149,7 +149,7 @@ class Rehearser final : public Thinker<Game> {
     plan.reasons = reasons(*game_, policy_.judge(), recruit_.world(seen, seat, random), plan.actions, seat);
     plan.evaluations += found.playouts;
     const int mean = found.value / Policy::kScale;
-    plan.expected = seat == Seat::French ? mean : 1000 + mean;
+    plan.expected = seat == kFrench ? mean : 1000 + mean;
     return plan;
   }
   int expected(const Seen& seen, Seat seat, kit::Random random, Progress& progress) const override {
@@ -157,11 +157,11 @@ class Rehearser final : public Thinker<Game> {
   }
 
  private:
-  // Each with what belongs to it: a card and what it is played for.
+  // Each complete: a card and its use.
   std::vector<std::vector<engine::Action>> candidates(const Seen& seen, Seat seat, kit::Random random,
                                                       Progress& progress) const {
     std::vector<Scored> scored = recruit_.first_sight(seen, seat, random);
-    const int sign = seat == Seat::French ? 1 : -1;
+    const int sign = seat == kFrench ? 1 : -1;
     std::stable_sort(scored.begin(), scored.end(),
                      [sign](const Scored& a, const Scored& b) { return sign * a.value > sign * b.value; });
     std::vector<std::vector<engine::Action>> plans;
@@ -223,9 +223,6 @@ std::unique_ptr<const Thinker<Game>> make_thinker(const std::shared_ptr<const Ga
 
 }  // namespace
 
-Ladder ladder() {
-  return {{Level::Random, Level::Recruit, Level::Captain, Level::Marshal, Level::Emperor},
-          &make_player_of<Game, make_thinker>};
-}
+Ladder ladder() { return full_ladder<Game, make_thinker>(); }
 
 }  // namespace leipzig::ai::voelkerschlacht

@@ -1,4 +1,4 @@
-// Plays every decision at first sight, by the judge; also tells the tree search what it has to know.
+// Decides by the immediate value from the judge; also provides what the tree search needs.
 #pragma once
 #include <algorithm>
 #include <vector>
@@ -39,7 +39,7 @@ class Policy {
   void decide(State& state, Seat seat, kit::Random& random, std::vector<engine::Action>& actions, Progress&) const {
     std::vector<Scored> scored;
     judge_.score(state, scored);
-    const int sign = seat == Seat::French ? 1 : -1;
+    const int sign = seat == kFrench ? 1 : -1;
     const Scored* best = nullptr;
     int best_value = 0;
     for (const Scored& entry : scored) {

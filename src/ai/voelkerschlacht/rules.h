@@ -1,14 +1,11 @@
 // Imports the rules of Battle of the Nations 1813 into ai::voelkerschlacht.
 #pragma once
-#include "engine/action.h"
-#include "engine/seat.h"
+#include "ai/plan.h"
 #include "games/voelkerschlacht/game.h"
 
 namespace leipzig::ai::voelkerschlacht {
 
 using namespace leipzig::voelkerschlacht;
-using engine::Action;
-using engine::Seat;
 using Game = leipzig::voelkerschlacht::Voelkerschlacht;
 
 }  // namespace leipzig::ai::voelkerschlacht

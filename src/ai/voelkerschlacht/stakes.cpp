@@ -83,24 +83,24 @@ Judge::Stakes Judge::stakes(const State& state, const Scene& scene, FieldId fiel
   stakes.home = 3 * kPoint;
   stakes.present = 20;
   stakes.is_held = has(held(state), field);
-  stakes.coming = (state.cards | state.marked) & setup_.armies(Side::French);
-  stakes.foes = setup_.armies(Side::Allied) & (state.placed | state.cards | state.marked);
-  if (has(state.held[index(Side::French)], field)) {
+  stakes.coming = (state.cards | state.marked) & setup_.armies(kFrench);
+  stakes.foes = setup_.armies(kAllied) & (state.placed | state.cards | state.marked);
+  if (has(state.held[index(kFrench)], field)) {
     stakes.home = scene.powers.strength[index(first(armies_on(state, bit(field))))];
     stakes.present = stakes.home > 0 ? kWhole : kWhole / 4;
   }
-  stakes.enemies = field_[index(field)].near & state.held[index(Side::Allied)];
+  stakes.enemies = field_[index(field)].near & state.held[index(kAllied)];
   stakes.beside = 0;
   if (stakes.enemies != 0) {
     const ArmyMask touched = armies_on(state, stakes.enemies);
-    stakes.beside = setup_.armies(Side::French) & (state.placed | state.marked);
+    stakes.beside = setup_.armies(kFrench) & (state.placed | state.marked);
     stakes.shared = rings(setup_.neighbours_of(stakes.enemies) & ~bit(field) & ~held(state));
-    for_each(setup_.armies(Side::French) & state.placed, [&](ArmyId army) {
+    for_each(setup_.armies(kFrench) & state.placed, [&](ArmyId army) {
       const bool helps = state.where[index(army)] != field && (scene.powers.touching[index(army)] & touched) != 0;
       stakes.parts[index(army)].support = helps ? scene.powers.strength[index(army)] * 7 / 10 : 0;
     });
   }
-  for_each(setup_.armies(Side::Allied) & state.placed, [&](ArmyId army) {
+  for_each(setup_.armies(kAllied) & state.placed, [&](ArmyId army) {
     const bool is_around = has(around_[index(field)].on, state.where[index(army)]);
     stakes.parts[index(army)].against = is_around ? scene.powers.strength[index(army)] : 0;
     stakes.parts[index(army)].blocking = kWhole;
@@ -114,7 +114,7 @@ void Judge::stake(const Scene& scene, ArmyId army, bool is_card, Stakes& stakes)
   const std::size_t i = index(army);
   const int strength = scene.powers.strength[i];
   const std::size_t field = index(stakes.field);
-  if (has(setup_.armies(Side::French), army)) {
+  if (has(setup_.armies(kFrench), army)) {
     if (!stakes.is_held) stakes.parts[i].chance = reach(scene, army, field_[field]);
     if (stakes.enemies != 0) stakes.parts[i].support = of_whole(strength, reach(scene, army, stakes.shared) / 3);
     return;

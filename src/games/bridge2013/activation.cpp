@@ -7,7 +7,7 @@ namespace leipzig::bridge2013 {
 namespace {
 
 // The larger numbers first.
-Limits sorted(Limits numbers) {
+QuadrantLimits sorted(QuadrantLimits numbers) {
   const auto order = [&numbers](std::size_t a, std::size_t b) {
     if (numbers[a] < numbers[b]) std::swap(numbers[a], numbers[b]);
   };
@@ -20,42 +20,42 @@ Limits sorted(Limits numbers) {
 }
 
 // The numbers of a card may go to the quadrants in any order: they fit if the largest fits the largest, and so on.
-bool fits(const Limits& used, const Limits& limits) {
-  const Limits most = sorted(used);
+bool fits(const QuadrantLimits& used, const QuadrantLimits& limits) {
+  const QuadrantLimits most = sorted(used);
   for (std::size_t i = 0; i < kQuadrants; ++i) {
     if (most[i] > limits[i]) return false;
   }
   return true;
 }
 
-bool allowed(const Setup& setup, const State& state, const Limits& used) {
-  const Limits limits = sorted(limits_now(setup, state));
+bool allowed(const Setup& setup, const State& state, const QuadrantLimits& used) {
+  const QuadrantLimits limits = sorted(limits_now(setup, state));
   if (fits(used, limits)) return true;
   if (!state.extra) return false;
   // BTF-7.0-B: one unit more in one quadrant.
   for (std::size_t i = 0; i < kQuadrants; ++i) {
     if (used[i] == 0) continue;
-    Limits less = used;
+    QuadrantLimits less = used;
     --less[i];
     if (fits(less, limits)) return true;
   }
   return false;
 }
 
-bool untouched(const State& state) { return state.used == Limits{} && !state.extra; }
+bool untouched(const State& state) { return state.used == QuadrantLimits{} && !state.extra; }
 
 }  // namespace
 
 // BTF-3.0-A; one less in each quadrant after BTF-10.0-3 and BTF-10.0-8.
-Limits limits_now(const Setup& setup, const State& state) {
-  Limits limits = setup.limits(setup.rank(state.card).kind);
+QuadrantLimits limits_now(const Setup& setup, const State& state) {
+  QuadrantLimits limits = setup.limits(setup.rank(state.card).kind);
   if (!state.reduced_card) return limits;
   for (std::uint8_t& limit : limits) limit = static_cast<std::uint8_t>(limit == 0 ? 0 : limit - 1);
   return limits;
 }
 
 int activations_left(const Setup& setup, const State& state, Quadrant quadrant) {
-  Limits used = state.used;
+  QuadrantLimits used = state.used;
   int left = -1;
   do {
     ++left;
@@ -67,13 +67,13 @@ int activations_left(const Setup& setup, const State& state, Quadrant quadrant) 
 Quadrant quadrant_of(const Setup& setup, const State& state, UnitId unit) {
   const SpaceId hex = state.where[index(unit)];
   if (hex != SpaceId::None) return setup.quadrant(hex);
-  return seat_of(unit) == Seat::Allied ? state.left_by[index(unit) - kSideUnits] : Quadrant::None;
+  return seat_of(unit) == kAllied ? state.left_by[index(unit) - kSideUnits] : Quadrant::None;
 }
 
 // BTF-BASE-ACTIVATE: once for each card. BTF-3.0-C: nothing goes over to another quadrant.
 bool may_activate(const Setup& setup, const State& state, UnitId unit) {
   if (seat_of(unit) != state.active || !on_map(state, unit) || has(state.acted, unit)) return false;
-  Limits used = state.used;
+  QuadrantLimits used = state.used;
   ++used[index(quadrant_of(setup, state, unit))];
   return allowed(setup, state, used);
 }
@@ -91,9 +91,9 @@ void begin_card(const Setup& setup, State& state, Card card) {
   state.card = card;
   state.active = setup.seat_of_card(card);  // BTF-BASE-COLOUR
   state.deciding = state.active;
-  // BTF-7.0-C: the new holder may use it from his next activation card on.
+  // BTF-7.0-C: a new holder may use it from their next activation card on.
   if (state.advantage == state.active) state.advantage_waits = false;
-  const std::uint8_t waits = state.active == Seat::Allied ? kCrisisWaits : kMisledWaits;
+  const std::uint8_t waits = state.active == kAllied ? kCrisisWaits : kMisledWaits;
   state.reduced_card = (state.events & waits) != 0;
   state.events &= static_cast<std::uint8_t>(~waits);
   state.phase = Phase::Activate;
@@ -104,7 +104,7 @@ void list_activations(const Setup& setup, const State& state, ChoiceList& choice
   const HexSet zone = cavalry_zone(setup, state, engine::other(state.active));
   std::array<bool, kQuadrants> open{};
   for (const Quadrant quadrant : kAllQuadrants) {
-    Limits used = state.used;
+    QuadrantLimits used = state.used;
     ++used[index(quadrant)];
     open[index(quadrant)] = allowed(setup, state, used);
   }
@@ -113,7 +113,7 @@ void list_activations(const Setup& setup, const State& state, ChoiceList& choice
     if (!open[index(setup.quadrant(hex))]) return;
     const bool moves = can_move(setup, state, unit);
     const bool leaves = can_leave(setup, state, unit);
-    if (zone.test(hex)) {
+    if (zone.has(hex)) {
       if (moves || leaves) choices.push_back(choice(Kind::BreakAway, unit));
     } else {
       if (moves) choices.push_back(choice(Kind::Move, unit));
@@ -134,7 +134,7 @@ void list_recoveries(const Setup& setup, const State& state, ChoiceList& choices
   });
 }
 
-// The unit in hand: what it may still do.
+// What the active unit may still do.
 void list_acts(const Setup& setup, const State& state, ChoiceList& choices) {
   const UnitId unit = state.actor;
   if (state.may_move) {
@@ -157,7 +157,7 @@ void take_in_hand(const Setup& setup, State& state, UnitId unit) {
 }
 
 // After a move or a roll: the unit goes on where it can, or is done.
-void go_on(const Setup& setup, State& state) {
+void keep_going(const Setup& setup, State& state) {
   if (state.may_move || can_attack(setup, state, state.actor)) {
     state.phase = Phase::Act;
     state.deciding = state.active;

@@ -12,11 +12,16 @@
 
 namespace leipzig::bridge2013 {
 
+using engine::choice;
+using engine::ChoiceList;
+using engine::Refusal;
+using engine::TargetList;
+
 enum class Kind : std::uint8_t {
   Place,        // unit, hex: set-up
   Historical,   // the whole ready set-up of a seat
-  Napoleon,     // the unit he joins
-  Ney,          // the unit he joins
+  Napoleon,     // the unit that Napoléon joins
+  Ney,          // the unit that Ney joins
   Arrive,       // unit, hex
   EndArrivals,  // units that marched off stay away
   Move,         // unit, course
@@ -27,7 +32,7 @@ enum class Kind : std::uint8_t {
   Recover,      // unit
   Extra,        // the Advantage for one more unit
   EndCard,      //
-  Done,         // the unit in hand does no more
+  Done,         // ends the activation of the unit
   Defend,       // unit
   Withdraw,     // unit tries to go before combat
   Stand,        // unit does not
@@ -49,16 +54,8 @@ inline constexpr std::size_t kKinds = static_cast<std::size_t>(Kind::Desert) + 1
 // The uses of the Advantage in a combat (BTF-7.0-B).
 enum class Use : std::uint8_t { Plus, Minus, Morale };
 
-constexpr engine::Choice choice(Kind kind) { return {static_cast<std::uint8_t>(kind)}; }
-constexpr engine::Choice choice(Kind kind, UnitId unit) {
-  return {static_cast<std::uint8_t>(kind), static_cast<std::uint16_t>(index(unit))};
-}
 constexpr Kind kind_of(engine::Choice choice) { return static_cast<Kind>(choice.kind); }
 constexpr UnitId unit_of(engine::Choice choice) { return static_cast<UnitId>(choice.subject); }
-
-using engine::ChoiceList;
-using engine::Refusal;
-using engine::TargetList;
 
 // ---- deployment.cpp: 12.0, 13.0 and the arrival of units ----
 void begin_game(const Setup& setup, State& state);
@@ -85,7 +82,7 @@ void draw(const Setup& setup, State& state, Card card);
 int jokers_drawn(const State& state);
 
 // ---- activation.cpp: 3.0 and recovery ----
-Limits limits_now(const Setup& setup, const State& state);
+QuadrantLimits limits_now(const Setup& setup, const State& state);
 int activations_left(const Setup& setup, const State& state, Quadrant quadrant);
 bool may_activate(const Setup& setup, const State& state, UnitId unit);
 bool may_recover(const Setup& setup, const State& state, UnitId unit);
@@ -95,27 +92,30 @@ void list_activations(const Setup& setup, const State& state, ChoiceList& choice
 void list_acts(const Setup& setup, const State& state, ChoiceList& choices);
 void list_recoveries(const Setup& setup, const State& state, ChoiceList& choices);
 void take_in_hand(const Setup& setup, State& state, UnitId unit);
-void go_on(const Setup& setup, State& state);
+void keep_going(const Setup& setup, State& state);
 void end_activation(State& state);
 void recover(const Setup& setup, State& state, UnitId unit);
 
 // ---- movement.cpp: movement, 4.0 and 6.1 ----
-struct Course {
+struct MovePath {
   std::array<SpaceId, 3> hexes;  // entered, in order
   std::uint8_t length;
   std::uint8_t variant;  // number among the courses to the same hex
   std::uint32_t taken;   // enemy towns passed through
   SpaceId end() const { return hexes[length - 1u]; }
 };
-using Courses = kit::FixedVector<Course, 128>;
+using MovePaths = kit::FixedVector<MovePath, 192>;
 // All that a unit can reach: by itself, then (from the second number on) only by the Advantage.
-std::size_t list_courses(const Setup& setup, const State& state, UnitId unit, bool ride, Courses& courses);
+std::size_t list_courses(const Setup& setup, const State& state, UnitId unit, bool ride, MovePaths& courses);
 bool can_move(const Setup& setup, const State& state, UnitId unit);
 bool can_ride(const Setup& setup, const State& state, UnitId unit);
 void list_moves(const Setup& setup, const State& state, UnitId unit, bool ride, TargetList& targets);
-bool find_course(const Setup& setup, const State& state, UnitId unit, bool ride, std::uint16_t target, Course& course);
-std::uint16_t target_of(const Course& course);
-void move(const Setup& setup, State& state, UnitId unit, const Course& course, bool ride);
+bool find_course(const Setup& setup, const State& state, UnitId unit, bool ride, std::uint16_t target,
+                 MovePath& course);
+// Whether another course to the same hex takes other towns.
+bool has_other_course(const Setup& setup, const State& state, UnitId unit, bool ride, const MovePath& course);
+std::uint16_t target_of(const MovePath& course);
+void move(const Setup& setup, State& state, UnitId unit, const MovePath& course, bool ride);
 HexSet cavalry_zone(const Setup& setup, const State& state, Seat seat);
 bool is_pinned(const Setup& setup, const State& state, UnitId unit);
 int break_roll_added(const Setup& setup, const State& state, UnitId unit);
@@ -141,7 +141,7 @@ void use_in_combat(const Setup& setup, State& state, Use use);
 void decline_advantage(const Setup& setup, State& state);
 int strength(const Setup& setup, const State& state, UnitId unit);
 int morale(const Setup& setup, const State& state, UnitId unit, bool defending);
-// The same for a unit thought to be elsewhere; Napoléon goes with his.
+// The same for a unit assumed to be elsewhere; Napoléon moves along with the unit.
 int morale_at(const Setup& setup, const State& state, UnitId unit, SpaceId hex, bool defending);
 // The parts of what is added to the card, each with its rule.
 struct Modifier {

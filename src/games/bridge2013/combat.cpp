@@ -1,4 +1,4 @@
-// The attack up to the card: who defends, cavalry withdrawal (6.2), the Advantage (7.0), strengths, morale (5.0, 8.0)
+// The attack up to the card: the defender, cavalry withdrawal (6.2), the Advantage (7.0), strengths, morale (5.0, 8.0)
 // and everything that is added to the card.
 #include "games/bridge2013/chapters.h"
 
@@ -6,7 +6,7 @@ namespace leipzig::bridge2013 {
 
 // ---- 7.0: the Advantage ----
 
-// BTF-7.0-A, BTF-7.0-C: only its holder, and a new one from his next activation card on.
+// BTF-7.0-A, BTF-7.0-C: only its holder, and a new holder from the next own activation card on.
 bool may_use_advantage(const State& state, Seat seat) { return state.advantage == seat && !state.advantage_waits; }
 
 // BTF-7.0-C: it passes to the opponent at once.
@@ -31,7 +31,7 @@ void use_in_combat(const Setup& setup, State& state, Use use) {
   if (state.phase == Phase::Brace || state.phase == Phase::Reply) decline_advantage(setup, state);
 }
 
-// BTF-7.0-D: nobody has to use it.
+// BTF-7.0-D: its use is optional.
 void decline_advantage(const Setup& setup, State& state) {
   if (state.phase == Phase::Brace) return roll_withdrawal(state);
   ask_for_card(setup, state, Phase::CombatCard);
@@ -40,14 +40,14 @@ void decline_advantage(const Setup& setup, State& state) {
 // ---- the attack (BTF-BASE-COMBAT) ----
 
 bool can_attack(const Setup& setup, const State& state, UnitId unit) {
-  for (const Way& way : setup.ways(state.where[index(unit)])) {
+  for (const HexExit& way : setup.ways(state.where[index(unit)])) {
     if ((way.flags & kOpen) != 0 && enemy_at(state, seat_of(unit), way.to)) return true;
   }
   return false;
 }
 
 void list_targets(const Setup& setup, const State& state, UnitId unit, TargetList& targets) {
-  for (const Way& way : setup.ways(state.where[index(unit)])) {
+  for (const HexExit& way : setup.ways(state.where[index(unit)])) {
     if ((way.flags & kOpen) == 0 || !enemy_at(state, seat_of(unit), way.to)) continue;
     targets.push_back(static_cast<std::uint16_t>(index(way.to)));
   }
@@ -77,7 +77,7 @@ void defend(const Setup& setup, State& state, UnitId unit) {
 
 // ---- 6.2: withdrawal ----
 
-// The attacker may first raise his own morale against it (BTF-7.0-B).
+// The attacker may first raise their own morale against it (BTF-7.0-B).
 void try_withdrawal(const Setup&, State& state) {
   if (!may_use_advantage(state, state.active)) return roll_withdrawal(state);
   state.phase = Phase::Brace;
@@ -106,6 +106,8 @@ void resolve_withdrawal(const Setup& setup, State& state, int die) {
 // ---- before the card ----
 
 void begin_battle(const Setup&, State& state) {
+  state.withdrew = false;
+  state.beaten = UnitId::None;
   state.phase = Phase::Battle;
   state.deciding = state.active;
 }
@@ -127,7 +129,7 @@ int strength(const Setup& setup, const State& state, UnitId unit) {
 // BTF-5.0, BTF-8.0, BTF-9.1-C, BTF-9.2-A, BTF-7.0-B.
 int morale_at(const Setup& setup, const State& state, UnitId unit, SpaceId hex, bool defending) {
   int value = setup.unit(unit).morale;
-  if (seat_of(unit) == Seat::French) {
+  if (seat_of(unit) == kFrench) {
     if (state.napoleon == unit || hex_of(state, state.napoleon) == hex) value += setup.napoleon().morale_bonus;
     if (state.ney == unit) value += setup.ney().morale_bonus;
   }
@@ -155,10 +157,10 @@ Modifiers modifiers(const Setup& setup, const State& state) {
         setup.morale_difference(own > enemy), "BTF-5.0");
   }
   const SpaceId emperor = hex_of(state, state.napoleon);
-  if (emperor != SpaceId::None && emperor == from && seat_of(attacker) == Seat::French) {
+  if (emperor != SpaceId::None && emperor == from && seat_of(attacker) == kFrench) {
     add("Napoléon with the attacker", setup.napoleon().attack_difference, "BTF-9.1-C");
   }
-  if (emperor != SpaceId::None && emperor == state.target && seat_of(defender) == Seat::French) {
+  if (emperor != SpaceId::None && emperor == state.target && seat_of(defender) == kFrench) {
     add("Napoléon with the defender", setup.napoleon().defence_difference, "BTF-9.1-C");
   }
   add("Advantage", state.advantage_shift, "BTF-7.0-B");

@@ -10,7 +10,7 @@ void put_from_box(const Setup& setup, State& state, UnitId unit, SpaceId hex) {
   state.waiting[seat] &= ~bit(unit);
   state.away[seat] &= ~bit(unit);
   state.due[index(unit)] = 0;
-  if (seat_of(unit) == Seat::Allied) state.left_by[index(unit) - kSideUnits] = Quadrant::None;
+  if (seat_of(unit) == kAllied) state.left_by[index(unit) - kSideUnits] = Quadrant::None;
   put(state, unit, hex);
   occupy(setup, state, seat_of(unit), hex);
 }
@@ -36,8 +36,8 @@ bool holds_guard(const Setup& setup, const State& state, SpaceId hex) {
 // After each placing: the same seat's next group, then the other seat, then the first turn (BTF-12.3).
 void continue_deployment(const Setup& setup, State& state) {
   if (group_to_place(setup, state) != nullptr) return;
-  if (state.deciding == Seat::French) {
-    state.deciding = Seat::Allied;
+  if (state.deciding == kFrench) {
+    state.deciding = kAllied;
     if (group_to_place(setup, state) != nullptr) return;
   }
   begin_turn(setup, state);
@@ -66,7 +66,7 @@ void begin_game(const Setup& setup, State& state) {
   }
   state.allied_towns = 0;
   state.phase = Phase::Deploy;
-  state.deciding = Seat::French;
+  state.deciding = kFrench;
   continue_deployment(setup, state);
 }
 
@@ -86,7 +86,7 @@ const Group* group_to_place(const Setup& setup, const State& state) {
 bool may_place(const Setup& setup, const State& state, const Group& group, SpaceId hex) {
   if (full(state, hex)) return false;
   if (group.or_with != UnitId::None && hex_of(state, group.or_with) == hex) return true;
-  return group.hexes.test(hex) && !(group.not_with_guard && holds_guard(setup, state, hex));
+  return group.hexes.has(hex) && !(group.not_with_guard && holds_guard(setup, state, hex));
 }
 
 bool may_take_historical(const Setup& setup, const State& state) {
@@ -129,7 +129,7 @@ void place_historically(const Setup& setup, State& state) {
       put_from_box(setup, state, unit, setup.board().find(at));
     }
   }
-  if (seat == Seat::French) state.napoleon = setup.deployed_napoleon();
+  if (seat == kFrench) state.napoleon = setup.deployed_napoleon();
   state.allied_towns = 0;
   continue_deployment(setup, state);
 }
@@ -219,8 +219,8 @@ void end_arrivals(const Setup& setup, State& state) {
   for_each(seat, state.waiting[index(seat)], [&](UnitId unit) {
     if (is_due(state, unit)) state.due[index(unit)] = static_cast<std::uint8_t>(state.turn + 1);
   });
-  if (seat == Seat::Allied) {
-    begin_arrivals(setup, state, Seat::French);
+  if (seat == kAllied) {
+    begin_arrivals(setup, state, kFrench);
   } else {
     begin_leaders(setup, state);
   }

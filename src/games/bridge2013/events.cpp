@@ -19,27 +19,27 @@ void come_once(State& state, std::uint8_t came, std::uint8_t waits) {
 // BTF-10.0; each line's rule stands beside it.
 void resolve_event(const Setup& setup, State& state, int total) {
   switch (setup.event(total)) {
-    case Event::None:  // BTF-10.0-5
+    case CardEvent::None:  // BTF-10.0-5
       break;
-    case Event::Rally:  // BTF-10.0-2
-      state.deciding = Seat::French;
-      return choose(setup, state, Phase::Rally, Seat::French, rally_candidates(state));
-    case Event::CoalitionRally:  // BTF-10.0-12
-      state.deciding = Seat::Allied;
-      return choose(setup, state, Phase::Rally, Seat::Allied, rally_candidates(state));
-    case Event::CommandCrisis:  // BTF-10.0-3
+    case CardEvent::Rally:  // BTF-10.0-2
+      state.deciding = kFrench;
+      return choose(setup, state, Phase::Rally, kFrench, rally_candidates(state));
+    case CardEvent::CoalitionRally:  // BTF-10.0-12
+      state.deciding = kAllied;
+      return choose(setup, state, Phase::Rally, kAllied, rally_candidates(state));
+    case CardEvent::CommandCrisis:  // BTF-10.0-3
       come_once(state, kCrisisCame, kCrisisWaits);
       break;
-    case Event::Misled:  // BTF-10.0-8
+    case CardEvent::Misled:  // BTF-10.0-8
       come_once(state, kMisledCame, kMisledWaits);
       break;
-    case Event::SoundOfGuns:  // BTF-10.0-4
-      return choose(setup, state, Phase::March, Seat::Allied, march_candidates(state));
-    case Event::Saxons:  // BTF-10.0-6
+    case CardEvent::SoundOfGuns:  // BTF-10.0-4
+      return choose(setup, state, Phase::March, kAllied, march_candidates(state));
+    case CardEvent::Saxons:  // BTF-10.0-6
       if ((state.events & kSaxonsCame) != 0) break;
       state.events |= kSaxonsCame;
-      return choose(setup, state, Phase::Desert, Seat::Allied, deserters(setup, state));
-    case Event::Rain:  // BTF-10.0-9
+      return choose(setup, state, Phase::Desert, kAllied, deserters(setup, state));
+    case CardEvent::Rain:  // BTF-10.0-9
       state.rain = true;
       break;
   }
@@ -53,7 +53,7 @@ UnitMask rally_candidates(const State& state) {
 
 UnitMask march_candidates(const State& state) {
   UnitMask to_come = 0;
-  for_each(Seat::Allied, state.waiting[index(Seat::Allied)], [&](UnitId unit) {
+  for_each(kAllied, state.waiting[index(kAllied)], [&](UnitId unit) {
     if (state.due[index(unit)] > state.turn) to_come |= bit(unit);
   });
   return to_come;
@@ -61,10 +61,13 @@ UnitMask march_candidates(const State& state) {
 
 UnitMask deserters(const Setup& setup, const State& state) {
   UnitMask units = 0;
-  for_each(Seat::French, state.on_map[index(Seat::French)] & ~setup.cavalry(Seat::French), [&](UnitId unit) {
+  for_each(kFrench, state.on_map[index(kFrench)] & ~setup.cavalry(kFrench), [&](UnitId unit) {
     const SpaceId hex = state.where[index(unit)];
     const bool led = hex_of(state, state.napoleon) == hex || hex_of(state, state.ney) == hex;
-    if (!setup.unit(unit).guard && !led) units |= bit(unit);
+    // BTF-10.0-6: 11.0 names the Imperial and the Young Guard apart.
+    const Unit& counter = setup.unit(unit);
+    const bool loyal = counter.guard && (!counter.young_guard || setup.options().young_guard_loyal);
+    if (!loyal && !led) units |= bit(unit);
   });
   return units;
 }
@@ -85,7 +88,7 @@ void march(const Setup& setup, State& state, UnitId unit) {
   }
   state.entering = unit;
   state.phase = Phase::MarchEntry;
-  state.deciding = Seat::Allied;
+  state.deciding = kAllied;
 }
 
 void desert(const Setup& setup, State& state, UnitId unit) {

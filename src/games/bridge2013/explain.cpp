@@ -1,4 +1,4 @@
-// Why not? For an action that is not legal, the rule that forbids it, in words. Only asked once something was refused.
+// Why not? The rule that forbids an illegal action, as text. Called only after a refusal.
 #include <algorithm>
 
 #include "games/bridge2013/chapters.h"
@@ -23,19 +23,19 @@ Refusal explain_reach(const Setup& setup, const State& state, UnitId unit, Space
   const auto rank = [&](const Refusal& refusal) {
     return std::find(std::begin(kOrder), std::end(kOrder), refusal.rule) - std::begin(kOrder);
   };
-  Refusal best{"BTF-BASE-MOVE", setup.unit(unit).id + " does not get as far as " + hex_name(setup, hex)};
+  Refusal best{"BTF-BASE-MOVE", setup.unit(unit).id + " cannot reach " + hex_name(setup, hex)};
   const auto consider = [&](const std::vector<SpaceId>& path) {
     const Refusal refusal = explain_path(setup, state, unit, path, ride);
     if (!refusal.rule.empty() && rank(refusal) < rank(best)) best = refusal;
   };
   const SpaceId from = state.where[index(unit)];
-  for (const Way& first : setup.ways(from)) {
+  for (const HexExit& first : setup.ways(from)) {
     if (first.to == SpaceId::None) continue;
     if (first.to == hex) return explain_path(setup, state, unit, {from, hex}, ride);
-    for (const Way& second : setup.ways(first.to)) {
+    for (const HexExit& second : setup.ways(first.to)) {
       if (second.to == hex) consider({from, first.to, hex});
       if (second.to == SpaceId::None || !ride) continue;
-      for (const Way& third : setup.ways(second.to)) {
+      for (const HexExit& third : setup.ways(second.to)) {
         if (third.to == hex) consider({from, first.to, second.to, hex});
       }
     }
@@ -55,36 +55,36 @@ Refusal explain_move(const Setup& setup, const State& state, UnitId unit, std::u
   const SpaceId hex = kit::space_at(place);
   if (!setup.in_play(hex)) return {"BTF-SINGLE", hex_name(setup, hex) + " is not in the quadrant of this game"};
   if (enemy_at(state, seat_of(unit), hex)) return {"BTF-BASE-MOVE", hex_name(setup, hex) + " is held by the enemy"};
-  if (hex == state.where[index(unit)]) return {"BTF-BASE-MOVE", who + " stands there already"};
+  if (hex == state.where[index(unit)]) return {"BTF-BASE-MOVE", who + " is already there"};
   if (ride) {
-    Courses courses;
+    MovePaths courses;
     const std::size_t own = list_courses(setup, state, unit, true, courses);
     for (std::size_t i = 0; i < own; ++i) {
-      if (courses[i].end() == hex) return {"BTF-7.0-D", who + " gets there without the Advantage"};
+      if (courses[i].end() == hex) return {"BTF-7.0-D", who + " can get there without the Advantage"};
     }
   }
   if (Refusal refusal = explain_reach(setup, state, unit, hex, ride); !refusal.rule.empty()) return refusal;
-  return {"BTF-BASE-MOVE", "there is no such way to " + hex_name(setup, hex)};
+  return {"BTF-BASE-MOVE", "there is no such path to " + hex_name(setup, hex)};
 }
 
 Refusal explain_leave(const Setup& setup, const State& state, UnitId unit) {
   const SpaceId hex = state.where[index(unit)];
-  if (seat_of(unit) == Seat::French) return {"BTF-4.0-A", "only Coalition units may leave the map"};
-  if (setup.single()) return {"BTF-SINGLE", "nobody leaves the map of a single quadrant"};
-  if (!setup.at_edge(hex)) return {"BTF-4.0-B", setup.unit(unit).id + " does not stand at a map edge"};
+  if (seat_of(unit) == kFrench) return {"BTF-4.0-A", "only Coalition units may leave the map"};
+  if (setup.single()) return {"BTF-SINGLE", "units cannot leave the map in a single-quadrant game"};
+  if (!setup.at_edge(hex)) return {"BTF-4.0-B", setup.unit(unit).id + " is not at a map edge"};
   return {"BTF-4.0-B", "leaving takes the whole activation"};
 }
 
 Refusal explain_attack(const Setup& setup, const State& state, UnitId unit, std::uint16_t target) {
   if (target >= kHexes) return {"BTF-BASE-COMBAT", "there is no such hex"};
   const SpaceId hex = kit::space_at(target);
-  if (!enemy_at(state, seat_of(unit), hex)) return {"BTF-BASE-COMBAT", "no enemy stands in " + hex_name(setup, hex)};
-  const Way* way = setup.way_between(state.where[index(unit)], hex);
-  if (way == nullptr) return {"BTF-BASE-COMBAT", "a unit attacks the hex next to it"};
-  return {"BTF-BASE-RIVERS", "a great river is attacked over only at a bridge"};
+  if (!enemy_at(state, seat_of(unit), hex)) return {"BTF-BASE-COMBAT", "there is no enemy in " + hex_name(setup, hex)};
+  const HexExit* way = setup.way_between(state.where[index(unit)], hex);
+  if (way == nullptr) return {"BTF-BASE-COMBAT", "a unit can only attack an adjacent hex"};
+  return {"BTF-BASE-RIVERS", "attacks across a great river need a bridge"};
 }
 
-// Whether the unit may be taken in hand at all.
+// Whether the unit can be activated at all.
 Refusal explain_activation(const Setup& setup, const State& state, UnitId unit) {
   const std::string who = setup.unit(unit).id;
   if (seat_of(unit) != state.active) {
@@ -97,7 +97,7 @@ Refusal explain_activation(const Setup& setup, const State& state, UnitId unit) 
   if (!state.reduced_card) return {"BTF-3.0-A", text};
   State undisturbed = state;
   undisturbed.reduced_card = false;
-  if (may_activate(setup, undisturbed, unit)) return {state.active == Seat::Allied ? "BTF-10.0-3" : "BTF-10.0-8", text};
+  if (may_activate(setup, undisturbed, unit)) return {state.active == kAllied ? "BTF-10.0-3" : "BTF-10.0-8", text};
   return {"BTF-3.0-A", text};
 }
 
@@ -109,7 +109,7 @@ Refusal explain_unit_kind(const Setup& setup, const State& state, engine::Action
     case Kind::Attack:
       return explain_attack(setup, state, unit, action.target());
     case Kind::BreakAway:
-      if (!pinned) return {"BTF-6.1-B", "no enemy cavalry stands beside " + setup.unit(unit).id};
+      if (!pinned) return {"BTF-6.1-B", "there is no enemy cavalry next to " + setup.unit(unit).id};
       return {"BTF-BASE-MOVE", setup.unit(unit).id + " has nowhere to go"};
     case Kind::Leave:
       if (pinned && can_leave(setup, state, unit)) break;
@@ -118,7 +118,7 @@ Refusal explain_unit_kind(const Setup& setup, const State& state, engine::Action
       if (pinned) break;
       return explain_move(setup, state, unit, action.target(), kind == Kind::Ride);
   }
-  return {"BTF-6.1-B", setup.unit(unit).id + " stands beside enemy cavalry and must roll to break away first"};
+  return {"BTF-6.1-B", setup.unit(unit).id + " is next to enemy cavalry and must roll to break away first"};
 }
 
 Refusal explain_activate(const Setup& setup, const State& state, engine::Action action) {
@@ -143,15 +143,15 @@ Refusal explain_activate(const Setup& setup, const State& state, engine::Action 
         return {"BTF-BASE-COLOUR", setup.card_name(state.card) + " is a card of the other side"};
       }
       if (setup.rank(state.card).kind != CardClass::Face) return {"BTF-3.0-B", "only a face card lets units recover"};
-      if (has(state.lost[index(state.active)], unit)) return {"BTF-3.0-B", "an eliminated unit does not return"};
+      if (has(state.lost[index(state.active)], unit)) return {"BTF-3.0-B", "an eliminated unit cannot return"};
       if (!has(state.reduced[index(state.active)], unit)) {
         return {"BTF-3.0-B", setup.unit(unit).id + " is at full strength"};
       }
-      return {"BTF-3.0-B", "a card is spent on activation or on recovery, not on both"};
+      return {"BTF-3.0-B", "a card is used for activation or for recovery, not both"};
     }
     case Kind::Extra:
       if (Refusal refusal = explain_holder(state, state.active); !refusal.rule.empty()) return refusal;
-      return {"BTF-7.0-B", "one more unit, once with a card"};
+      return {"BTF-7.0-B", "the Advantage adds one unit, once per card"};
     default:
       return {"BTF-BASE-ACTIVATE", "activate a unit, or end the card"};
   }
@@ -161,7 +161,7 @@ Refusal explain_act(const Setup& setup, const State& state, engine::Action actio
   const Kind kind = kind_of(action.choice());
   const std::string who = setup.unit(state.actor).id;
   if (kind == Kind::Done || action.subject() != index(state.actor)) {
-    return {"BTF-BASE-ACTIVATE", "units act one at a time: " + who + " is in hand"};
+    return {"BTF-BASE-ACTIVATE", "units act one at a time: " + who + " is active"};
   }
   const bool moves = kind == Kind::Move || kind == Kind::Ride || kind == Kind::Leave || kind == Kind::BreakAway;
   if (moves && !state.may_move) {
@@ -172,31 +172,32 @@ Refusal explain_act(const Setup& setup, const State& state, engine::Action actio
     return {"BTF-BASE-ACTIVATE", who + " has moved"};
   }
   if (moves || kind == Kind::Attack) return explain_unit_kind(setup, state, action);
-  return {"BTF-BASE-ACTIVATE", who + " is in hand: let it act, or say that it is done"};
+  return {"BTF-BASE-ACTIVATE", who + " is active: let it act, or end its activation"};
 }
 
 Refusal explain_deploy(const Setup& setup, const State& state, engine::Action action) {
   const Kind kind = kind_of(action.choice());
-  const std::string rule = state.deciding == Seat::French ? "BTF-12.1" : "BTF-12.2";
+  const std::string rule = state.deciding == kFrench ? "BTF-12.1" : "BTF-12.2";
   const Group& group = *group_to_place(setup, state);
-  if (kind == Kind::Historical) return {"BTF-12.3", "the ready set-up is taken before the first unit is placed"};
-  if (kind == Kind::Napoleon) return {"BTF-12.1", "Napoléon joins a unit of the Guard when all of it stands"};
+  if (kind == Kind::Historical)
+    return {"BTF-12.3", "the historical set-up is only available before the first unit is placed"};
+  if (kind == Kind::Napoleon) return {"BTF-12.1", "Napoléon joins a unit of the Guard after all of it is placed"};
   if (kind != Kind::Place) return {"BTF-12.3", "both sides set up first"};
   const bool listed = setup.is_unit(action.subject()) &&
                       std::find(group.units.begin(), group.units.end(), unit_of(action.choice())) != group.units.end();
   if (!listed || !has(state.unplaced[index(group.seat)], unit_of(action.choice()))) {
-    return {rule, "groups are placed in the order of the list; another one is due"};
+    return {rule, "groups are placed in the order of the list; another group is next"};
   }
   if (action.target() >= kHexes) return {rule, "there is no such hex"};
   const SpaceId hex = kit::space_at(action.target());
-  if (full(state, hex)) return {"BTF-BASE-STACKING", "two units stand in " + hex_name(setup, hex) + " already"};
-  if (group.hexes.test(hex)) return {rule, "a unit of the Guard stands in " + hex_name(setup, hex)};
+  if (full(state, hex)) return {"BTF-BASE-STACKING", "there are already two units in " + hex_name(setup, hex)};
+  if (group.hexes.has(hex)) return {rule, "there is a unit of the Guard in " + hex_name(setup, hex)};
   return {rule, hex_name(setup, hex) + " is not in the area of this group"};
 }
 
 Refusal explain_arrive(const Setup& setup, const State& state, engine::Action action) {
   const Kind kind = kind_of(action.choice());
-  if (kind == Kind::EndArrivals) return {"BTF-BASE-ARRIVAL", "reinforcements that can come in must be placed"};
+  if (kind == Kind::EndArrivals) return {"BTF-BASE-ARRIVAL", "reinforcements that can enter must be placed"};
   if (kind != Kind::Arrive || !setup.is_unit(action.subject())) {
     return {"BTF-BASE-TURN", "units that arrive are placed before anything else"};
   }
@@ -212,7 +213,7 @@ Refusal explain_arrive(const Setup& setup, const State& state, engine::Action ac
   if (action.target() >= kHexes) return {"BTF-BASE-ARRIVAL", "there is no such hex"};
   const SpaceId hex = kit::space_at(action.target());
   if (enemy_at(state, state.deciding, hex)) return {"BTF-BASE-ARRIVAL", hex_name(setup, hex) + " is held by the enemy"};
-  if (full(state, hex)) return {"BTF-BASE-STACKING", "two units stand in " + hex_name(setup, hex) + " already"};
+  if (full(state, hex)) return {"BTF-BASE-STACKING", "there are already two units in " + hex_name(setup, hex)};
   return {away ? "BTF-4.0-C" : "BTF-13.0", hex_name(setup, hex) + " is not among its entry hexes now"};
 }
 
@@ -222,19 +223,21 @@ Refusal explain_retreat(const Setup& setup, const State& state, engine::Action a
   const std::string rule = state.phase == Phase::Loss   ? "BTF-5.1-A"
                            : state.phase == Phase::Slip ? "BTF-6.2"
                                                         : "BTF-BASE-CRT";
+  if (state.phase == Phase::Slip && kind != Kind::Retreat) {
+    return {rule, who + " withdraws, or stands and fights"};
+  }
   if (kind == Kind::Stay && state.phase == Phase::Retreat) return {"BTF-BASE-CRT", who + " must retreat"};
-  if (kind != Kind::Retreat || action.subject() != index(state.beaten))
-    return {rule, who + " must be dealt with first"};
+  if (kind != Kind::Retreat || action.subject() != index(state.beaten)) return {rule, who + " must be resolved first"};
   if (action.target() >= kHexes) return {"BTF-BASE-RETREAT", "no unit retreats off the map"};
   const SpaceId hex = kit::space_at(action.target());
-  const Way* way = setup.way_between(state.where[index(state.beaten)], hex);
+  const HexExit* way = setup.way_between(state.where[index(state.beaten)], hex);
   if (way == nullptr) return {"BTF-BASE-RETREAT", who + " retreats exactly one hex"};
-  if ((way->flags & kOpen) == 0) return {"BTF-BASE-RIVERS", "a great river is crossed only at a bridge"};
+  if ((way->flags & kOpen) == 0) return {"BTF-BASE-RIVERS", "a great river can only be crossed at a bridge"};
   if (enemy_at(state, seat_of(state.beaten), hex)) {
     return {"BTF-BASE-RETREAT", hex_name(setup, hex) + " is held by the enemy"};
   }
-  if (full(state, hex)) return {"BTF-BASE-STACKING", "two units stand in " + hex_name(setup, hex) + " already"};
-  return {"BTF-BASE-RETREAT", who + " must go where it does not touch the enemy it fought"};
+  if (full(state, hex)) return {"BTF-BASE-STACKING", "there are already two units in " + hex_name(setup, hex)};
+  return {"BTF-BASE-RETREAT", who + " must retreat to a hex not adjacent to the enemy it fought"};
 }
 
 Refusal explain_advantage(const State& state, engine::Action action) {
@@ -244,11 +247,11 @@ Refusal explain_advantage(const State& state, engine::Action action) {
   }
   switch (state.phase) {
     case Phase::Withdraw:
-      return {"BTF-6.2", "the defending cavalry withdraws or stands"};
+      return {"BTF-6.2", "the defending cavalry withdraws or stands and fights"};
     case Phase::Battle:
-      return {"BTF-BASE-COMBAT", "the attack that was named is fought first"};
+      return {"BTF-BASE-COMBAT", "the declared attack is fought first"};
     default:
-      return {"BTF-7.0-B", "use the Advantage in this combat, or do not"};
+      return {"BTF-7.0-B", "decide whether to use the Advantage in this combat"};
   }
 }
 
@@ -267,7 +270,7 @@ Refusal explain(const Setup& setup, const State& state, engine::Action action) {
               "before the first card Napoléon, then Ney is placed with a French unit on the map"};
     case Phase::Displaced:
       return {(state.pending & kNapoleonDisplaced) != 0 ? "BTF-9.1-B" : "BTF-9.2-B",
-              "he goes to the nearest French unit of the quadrant, or where there is none to any"};
+              "the leader joins the nearest French unit of the quadrant, or any if there is none"};
     case Phase::Activate:
       return explain_activate(setup, state, action);
     case Phase::Act:
@@ -275,7 +278,7 @@ Refusal explain(const Setup& setup, const State& state, engine::Action action) {
     case Phase::Recover:
       return {"BTF-3.0-B", "the card is spent on recovery: one more unit, in another quadrant, or end the card"};
     case Phase::Defend:
-      return {"BTF-BASE-COMBAT", "the defending player names the unit that defends"};
+      return {"BTF-BASE-COMBAT", "the defending player chooses the unit that defends"};
     case Phase::Withdraw:
     case Phase::Brace:
     case Phase::Battle:
@@ -286,14 +289,16 @@ Refusal explain(const Setup& setup, const State& state, engine::Action action) {
     case Phase::Retreat:
       return explain_retreat(setup, state, action);
     case Phase::Advance:
-      return {state.withdrew ? "BTF-6.2" : "BTF-5.1-B", "the attacker advances into the hex left empty, or does not"};
+      return {state.withdrew ? "BTF-6.2" : "BTF-5.1-B", "decide whether the attacker advances into the vacated hex"};
     case Phase::Rally:
-      return {state.deciding == Seat::French ? "BTF-10.0-2" : "BTF-10.0-12",
+      return {state.deciding == kFrench ? "BTF-10.0-2" : "BTF-10.0-12",
               "flip one reduced unit on the map to full strength"};
     case Phase::March:
       return {"BTF-10.0-4", "one Coalition reinforcement still to come, or none"};
     case Phase::Desert:
-      return {"BTF-10.0-6", "one French infantry unit, not of the Guard and not stacked with a leader"};
+      return {"BTF-10.0-6", "one French infantry unit, not of the " +
+                                std::string(setup.options().young_guard_loyal ? "Guard" : "Old Guard") +
+                                " and not stacked with a leader"};
     case Phase::Over:
       return {"BTF-11.0-A", "the game is over"};
     default:
@@ -309,22 +314,22 @@ Refusal explain_path(const Setup& setup, const State& state, UnitId unit, const 
   const HexSet zone = cavalry_zone(setup, state, engine::other(seat));
   const std::size_t most = ride ? 3 : 2;
   for (std::size_t i = 0; i + 1 < path.size(); ++i) {
-    const Way* way = setup.way_between(path[i], path[i + 1]);
+    const HexExit* way = setup.way_between(path[i], path[i + 1]);
     const std::string leg = hex_name(setup, path[i]) + "-" + hex_name(setup, path[i + 1]);
     if (!setup.in_play(path[i + 1])) return {"BTF-SINGLE", leg + " leaves the quadrant of this game"};
     if (way == nullptr) return {"BTF-BASE-MOVE", leg + " are not neighbouring hexes"};
     if (enemy_at(state, seat, path[i + 1])) {
       return {"BTF-BASE-MOVE", hex_name(setup, path[i + 1]) + " is held by the enemy"};
     }
-    if ((way->flags & kOpen) == 0) return {"BTF-BASE-RIVERS", leg + ": a great river is crossed only at a bridge"};
+    if ((way->flags & kOpen) == 0) return {"BTF-BASE-RIVERS", leg + ": a great river can only be crossed at a bridge"};
     if (i == 0) continue;
-    const Way& before = *setup.way_between(path[i - 1], path[i]);
+    const HexExit& before = *setup.way_between(path[i - 1], path[i]);
     if (state.rain) return {"BTF-10.0-9", "in rain no unit moves more than one hex"};
-    if (zone.test(path[i])) {
-      return {"BTF-6.1-A", who + " must stop beside enemy cavalry in " + hex_name(setup, path[i])};
+    if (zone.has(path[i])) {
+      return {"BTF-6.1-A", who + " must stop next to enemy cavalry in " + hex_name(setup, path[i])};
     }
     if (((way->flags | before.flags) & kStream) != 0) {
-      return {"BTF-BASE-RIVERS", "a small river without a bridge is crossed only as the one hex of a move"};
+      return {"BTF-BASE-RIVERS", "a small river without a bridge can only be crossed by a move of one hex"};
     }
     if (setup.stops(path[i]) && (before.flags & kRoad) == 0) {
       return {"BTF-BASE-MOVE-STOP", who + " must stop in " + hex_name(setup, path[i])};
@@ -332,10 +337,10 @@ Refusal explain_path(const Setup& setup, const State& state, UnitId unit, const 
     if (!cavalry && (way->flags & before.flags & kRoad) == 0) {
       return {"BTF-BASE-MOVE", "infantry moves two hexes only along a road"};
     }
-    if (i >= most) return {"BTF-BASE-MOVE", who + " does not get as far as " + hex_name(setup, path[i + 1])};
+    if (i >= most) return {"BTF-BASE-MOVE", who + " cannot reach " + hex_name(setup, path[i + 1])};
   }
   if (full(state, path.back())) {
-    return {"BTF-BASE-STACKING", "two units stand in " + hex_name(setup, path.back()) + " already"};
+    return {"BTF-BASE-STACKING", "there are already two units in " + hex_name(setup, path.back())};
   }
   return {};
 }

@@ -3,23 +3,9 @@
 
 #include "games/bridge2013/chapters.h"
 #include "kit/dice.h"
-#include "kit/zobrist.h"
+#include "kit/hasher.h"
 
 namespace leipzig::bridge2013 {
-
-using engine::Action;
-using engine::Choice;
-using engine::ChoiceList;
-using engine::Node;
-using engine::OutcomeList;
-using engine::TargetList;
-using engine::Turn;
-
-engine::Result<Bridge2013> Bridge2013::make(const engine::Setting& setting) {
-  auto setup = Setup::make(setting);
-  if (!setup) return setup.error();
-  return Bridge2013(std::move(*setup));
-}
 
 State empty_state(const Setup& setup) {
   State state{};
@@ -51,10 +37,10 @@ int Bridge2013::longest() const {
   return 200 + kDraws * kCard * (setup_.last_turn() - setup_.first_turn() + 1);
 }
 
-Turn Bridge2013::turn(const State& state) const {
+engine::ToAct Bridge2013::turn(const State& state) const {
   switch (state.phase) {
     case Phase::Over:
-      return {Node::Over, state.deciding};
+      return {engine::Node::Over, state.deciding};
     case Phase::Draw:
     case Phase::BreakDie:
     case Phase::WithdrawDie:
@@ -62,9 +48,9 @@ Turn Bridge2013::turn(const State& state) const {
     case Phase::LossDie:
     case Phase::NeyDie:
     case Phase::EventDice:
-      return {Node::Chance, state.deciding};
+      return {engine::Node::Chance, state.deciding};
     default:
-      return {Node::Decision, state.deciding};
+      return {engine::Node::Decision, state.deciding};
   }
 }
 
@@ -104,7 +90,8 @@ void Bridge2013::subjects(const State& state, ChoiceList& choices) const {
       if (may_use_advantage(state, state.deciding)) choices.push_back(choice(Kind::Advantage));
       return;
     case Phase::Slip:
-      return choices.push_back(choice(Kind::Retreat, state.beaten));
+      choices.push_back(choice(Kind::Retreat, state.beaten));
+      return choices.push_back(choice(Kind::Stand, state.beaten));  // BTF-6.2: it may retreat
     case Phase::Loss:
       choices.push_back(choice(Kind::Retreat, state.beaten));
       return choices.push_back(choice(Kind::TakeLoss, state.beaten));
@@ -118,25 +105,18 @@ void Bridge2013::subjects(const State& state, ChoiceList& choices) const {
     case Phase::Rally:
       return each(Kind::Rally, state.deciding, rally_candidates(state));
     case Phase::March:
-      each(Kind::March, Seat::Allied, march_candidates(state));
+      each(Kind::March, kAllied, march_candidates(state));
       return choices.push_back(choice(Kind::NoMarch));
     case Phase::MarchEntry:
       return choices.push_back(choice(Kind::Arrive, state.entering));
     case Phase::Desert:
-      return each(Kind::Desert, Seat::French, deserters(setup_, state));
-    case Phase::Draw:
-    case Phase::BreakDie:
-    case Phase::WithdrawDie:
-    case Phase::CombatCard:
-    case Phase::LossDie:
-    case Phase::NeyDie:
-    case Phase::EventDice:
-    case Phase::Over:
-      return;
+      return each(Kind::Desert, kFrench, deserters(setup_, state));
+    default:
+      return;  // no decision: see turn()
   }
 }
 
-void Bridge2013::targets(const State& state, Choice choice, TargetList& targets) const {
+void Bridge2013::targets(const State& state, engine::Choice choice, TargetList& targets) const {
   const UnitId unit = unit_of(choice);
   const auto add = [&](SpaceId hex) { targets.push_back(static_cast<std::uint16_t>(index(hex))); };
   switch (kind_of(choice)) {
@@ -173,7 +153,7 @@ void Bridge2013::targets(const State& state, Choice choice, TargetList& targets)
   }
 }
 
-void Bridge2013::apply(State& state, Action action) const {
+void Bridge2013::apply(State& state, engine::Action action) const {
   const UnitId unit = unit_of(action.choice());
   const SpaceId hex = kit::space_at(action.target());
   const Kind kind = kind_of(action.choice());
@@ -191,7 +171,7 @@ void Bridge2013::apply(State& state, Action action) const {
       return end_arrivals(setup_, state);
     case Kind::Move:
     case Kind::Ride: {
-      Course course{};
+      MovePath course{};
       if (find_course(setup_, state, unit, kind == Kind::Ride, action.target(), course)) {
         move(setup_, state, unit, course, kind == Kind::Ride);
       }
@@ -247,7 +227,7 @@ void Bridge2013::apply(State& state, Action action) const {
 }
 
 // BTF-0.2: a card of those left in the pile, without replacement; one die; or two for an event.
-void Bridge2013::outcomes(const State& state, OutcomeList& outcomes) const {
+void Bridge2013::outcomes(const State& state, engine::OutcomeList& outcomes) const {
   if (state.phase == Phase::Draw || state.phase == Phase::CombatCard) {
     for (Pile left = state.pile & ~kJokers; left != 0; left &= left - 1) {
       outcomes.push_back({static_cast<std::uint16_t>(std::countr_zero(left)), 1});
@@ -296,7 +276,7 @@ engine::Verdict Bridge2013::verdict(const State& state) const {
   const std::string score =
       " (points: French " + std::to_string(french) + ", Coalition " + std::to_string(allied) + ")";
   if (state.ending == Ending::Leipzig) {
-    verdict.winner = Seat::Allied;
+    verdict.winner = kAllied;
     verdict.margin = std::min(verdict.margin, -1);
     verdict.rule = "BTF-11.0-B";
     verdict.text = "Coalition victory: Leipzig is taken" + score;
@@ -306,67 +286,43 @@ engine::Verdict Bridge2013::verdict(const State& state) const {
   if (french == allied) {
     verdict.text = "Draw" + score;
   } else {
-    verdict.winner = french > allied ? Seat::French : Seat::Allied;
+    verdict.winner = french > allied ? kFrench : kAllied;
     verdict.text = std::string(french > allied ? "French" : "Coalition") + " victory on points" + score;
   }
   return verdict;
 }
 
 std::uint64_t Bridge2013::hash(const State& state) const {
-  std::uint64_t hash = 0;
-  const auto add = [&hash](std::uint64_t value) { hash = kit::mix(hash ^ value) + 0x9E3779B97F4A7C15u; };
+  using kit::word;
+  kit::Hasher hasher;
   for (std::size_t i = 0; i < kUnits; i += 4) {
-    add(index(state.where[i]) | index(state.where[i + 1]) << 16 | index(state.where[i + 2]) << 32 |
-        index(state.where[i + 3]) << 48);
+    hasher.add(word(state.where[i]) | word(state.where[i + 1]) << 16 | word(state.where[i + 2]) << 32 |
+               word(state.where[i + 3]) << 48);
   }
-  for (std::size_t i = 0; i < kUnits; i += 8) {
-    std::uint64_t word = 0;
-    for (std::size_t j = 0; j < 8; ++j) word = word << 8 | state.due[i + j];
-    add(word);
+  // Whole words: neither list leaves bytes over.
+  hasher.add_bytes(state.due);
+  hasher.add_bytes(state.left_by);
+  for (const auto& masks : {state.unplaced, state.waiting, state.away, state.lost, state.reduced}) {
+    hasher.add(word(masks[0]) | word(masks[1]) << 32);
   }
-  for (std::size_t i = 0; i < kSideUnits; i += 8) {
-    std::uint64_t word = 0;
-    for (std::size_t j = 0; j < 8; ++j) word = word << 8 | index(state.left_by[i + j]);
-    add(word);
-  }
-  const auto join = [](const std::array<UnitMask, 2>& masks) { return masks[0] | std::uint64_t{masks[1]} << 32; };
-  add(join(state.unplaced));
-  add(join(state.waiting));
-  add(join(state.away));
-  add(join(state.lost));
-  add(join(state.reduced));
-  add(state.allied_towns | std::uint64_t{state.acted} << 32);
-  add(state.pile);
-  std::uint64_t fields = 0;
-  int bytes = 0;
-  const auto byte = [&](std::size_t value) {
-    fields = fields << 8 | (value & 0xFF);
-    if (++bytes % 8 == 0) add(fields);
-  };
-  for (const std::uint8_t used : state.used) byte(used);
-  for (const SpaceId hex : {state.target, state.fallen}) byte(index(hex));
-  for (const UnitId unit :
-       {state.actor, state.defender, state.beaten, state.raised, state.entering, state.napoleon, state.ney}) {
-    byte(index(unit));
-  }
-  byte(static_cast<std::size_t>(state.advantage_shift + 1));
-  byte(state.turn);
-  byte(state.pile_number);
-  byte(index(state.card));
-  byte(index(state.drawn));
-  byte(state.events);
-  byte(state.pending);
-  byte(state.result);
-  for (const bool flag : {state.extra, state.reduced_card, state.may_move, state.withdrew, state.rain, state.ney_lost,
-                          state.advantage_waits}) {
-    byte(flag ? 1 : 0);
-  }
-  for (const Seat seat : {state.advantage, state.active, state.deciding}) byte(index(seat));
-  byte(static_cast<std::size_t>(state.phase));
-  byte(static_cast<std::size_t>(state.purpose));
-  byte(static_cast<std::size_t>(state.ending));
-  add(fields);
-  return hash;
+  hasher.add(word(state.allied_towns) | word(state.acted) << 32);
+  hasher.add(state.pile);
+  hasher.add_bytes(state.used);
+  hasher.add_bytes(std::array{state.target, state.fallen});
+  hasher.add_bytes(
+      std::array{state.actor, state.defender, state.beaten, state.raised, state.entering, state.napoleon, state.ney});
+  hasher.add_byte(state.advantage_shift + 1);
+  hasher.add_byte(state.turn);
+  hasher.add_byte(state.pile_number);
+  hasher.add_bytes(std::array{state.card, state.drawn});
+  hasher.add_bytes(std::array{state.events, state.pending, state.result});
+  hasher.add_bytes(std::array{state.extra, state.reduced_card, state.may_move, state.withdrew, state.rain,
+                              state.ney_lost, state.advantage_waits});
+  hasher.add_bytes(std::array{state.advantage, state.active, state.deciding});
+  hasher.add_bytes(std::array{state.phase, state.purpose});
+  hasher.add_byte(state.ending);
+  hasher.end_bytes();
+  return hasher.value();
 }
 
 std::uint64_t Bridge2013::rebuilt_hash(const State& state) const {
@@ -381,7 +337,7 @@ std::uint64_t Bridge2013::rebuilt_hash(const State& state) const {
   return rebuilt == state ? hash(rebuilt) : ~hash(state);
 }
 
-engine::Refusal Bridge2013::explain(const Seen& state, engine::Viewer, Action action) const {
+engine::Refusal Bridge2013::explain(const Seen& state, engine::Viewer, engine::Action action) const {
   return bridge2013::explain(setup_, state, action);
 }
 

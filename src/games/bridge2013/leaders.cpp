@@ -6,7 +6,7 @@
 namespace leipzig::bridge2013 {
 namespace {
 
-UnitMask french_on_map(const State& state) { return state.on_map[index(Seat::French)]; }
+UnitMask french_on_map(const State& state) { return state.on_map[index(kFrench)]; }
 
 UnitId& leader_unit(State& state, std::uint8_t pending) {
   return pending == kNapoleonDisplaced ? state.napoleon : state.ney;
@@ -34,15 +34,15 @@ void begin_leaders(const Setup& setup, State& state) {
   }
   if (state.pending == 0) return begin_cards(setup, state);
   state.phase = Phase::Leaders;
-  state.deciding = Seat::French;
+  state.deciding = kFrench;
 }
 
-// BTF-9.1-B: the nearest French units of the quadrant where he lost his own; if there is none, any.
+// BTF-9.1-B: the nearest French units of the quadrant where the leader's unit was lost; if there is none, any.
 UnitMask leader_candidates(const Setup& setup, const State& state) {
   if (state.phase == Phase::Leaders) return french_on_map(state);
   UnitMask nearest = 0;
   int least = kit::Board::kUnreachable;
-  for_each(Seat::French, french_on_map(state), [&](UnitId unit) {
+  for_each(kFrench, french_on_map(state), [&](UnitId unit) {
     const SpaceId hex = state.where[index(unit)];
     if (setup.quadrant(hex) != setup.quadrant(state.fallen)) return;
     const int distance = setup.board().distance(hex, state.fallen);
@@ -64,10 +64,10 @@ void settle_leaders(const Setup& setup, State& state) {
     const std::uint8_t leader = next_leader(state);
     const UnitMask candidates = leader_candidates(setup, state);
     if (count(candidates) > 1) {
-      state.deciding = Seat::French;
+      state.deciding = kFrench;
       return;
     }
-    leader_unit(state, leader) = candidates == 0 ? UnitId::None : first(Seat::French, candidates);
+    leader_unit(state, leader) = candidates == 0 ? UnitId::None : first(kFrench, candidates);
     clear(state, leader);
   }
   state.fallen = SpaceId::None;
@@ -76,7 +76,7 @@ void settle_leaders(const Setup& setup, State& state) {
 
 void list_leaders(const Setup& setup, const State& state, ChoiceList& choices) {
   const Kind kind = next_leader(state) == kNapoleonDisplaced ? Kind::Napoleon : Kind::Ney;
-  for_each(Seat::French, leader_candidates(setup, state), [&](UnitId unit) { choices.push_back(choice(kind, unit)); });
+  for_each(kFrench, leader_candidates(setup, state), [&](UnitId unit) { choices.push_back(choice(kind, unit)); });
 }
 
 void place_leader(const Setup& setup, State& state, Kind kind, UnitId unit) {

@@ -1,5 +1,5 @@
-// Lifting and placing counters: the only functions that change where a unit stands, so that stacks and towns always
-// agree with it.
+// Lifting and placing counters: the only functions that change where a unit is, so that stacks and towns always agree
+// with it.
 #pragma once
 #include "games/bridge2013/setup.h"
 #include "games/bridge2013/state.h"
@@ -47,10 +47,10 @@ inline void lift(State& state, UnitId unit) {
   state.where[index(unit)] = SpaceId::None;
 }
 
-// BTF-BASE-CONTROL: a town belongs to whoever had a unit in it last.
+// BTF-BASE-CONTROL: a town belongs to the side that last had a unit in it.
 inline void occupy(const Setup& setup, State& state, Seat seat, SpaceId hex) {
   const std::uint32_t town = setup.town_bit(hex);
-  state.allied_towns = seat == Seat::Allied ? state.allied_towns | town : state.allied_towns & ~town;
+  state.allied_towns = seat == kAllied ? state.allied_towns | town : state.allied_towns & ~town;
 }
 
 inline void relocate(const Setup& setup, State& state, UnitId unit, SpaceId hex) {
@@ -59,7 +59,7 @@ inline void relocate(const Setup& setup, State& state, UnitId unit, SpaceId hex)
   occupy(setup, state, seat_of(unit), hex);
 }
 
-// Where a leader is: with his unit (BTF-BASE-LEADERS).
+// Where a leader is: with their unit (BTF-BASE-LEADERS).
 inline SpaceId hex_of(const State& state, UnitId unit) {
   return unit == UnitId::None ? SpaceId::None : state.where[index(unit)];
 }

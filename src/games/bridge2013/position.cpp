@@ -1,9 +1,9 @@
-// States as positions that a person can write in a few lines, and back. Whatever a position leaves out has its plain
-// value, so a combat of the register needs only its units, the phase and who attacks whom.
+// States as positions that a person can write in a few lines, and back. Everything omitted has a default, so a combat
+// of the register needs only its units, the phase, the attacker and the target.
 #include <algorithm>
 
 #include "engine/playable.h"
-#include "engine/tracks.h"
+#include "engine/position_reader.h"
 #include "engine/words.h"
 #include "games/bridge2013/chapters.h"
 #include "games/bridge2013/game.h"
@@ -34,7 +34,10 @@ constexpr Named kNamed[] = {{"unit", &State::actor},    {"defender", &State::def
                             {"raised", &State::raised}, {"entering", &State::entering}, {"napoleon", &State::napoleon}};
 
 // Words of the markers `events` and `pending`.
-using Word = std::pair<std::string_view, std::uint8_t>;
+struct Word {
+  std::string_view name;
+  std::uint8_t bits;
+};
 constexpr Word kEventWords[] = {{"crisis", kCrisisCame},
                                 {"crisis-waits", kCrisisWaits},
                                 {"misled", kMisledCame},
@@ -43,8 +46,18 @@ constexpr Word kEventWords[] = {{"crisis", kCrisisCame},
 constexpr Word kPendingWords[] = {
     {"ney-danger", kNeyInDanger}, {"ney", kNeyDisplaced}, {"napoleon", kNapoleonDisplaced}};
 
-constexpr std::string_view kResultWords[] = {"attacker_loss", "attacker_retreat", "no_effect", "defender_retreat",
-                                             "defender_loss"};
+constexpr engine::Names<CombatResult> kResultWords{"attacker_loss", "attacker_retreat", "no_effect", "defender_retreat",
+                                                   "defender_loss"};
+
+constexpr engine::UnitBox<State, UnitMask> kBoxes[] = {
+    {"waiting", &State::waiting}, {"away", &State::away}, {"lost", &State::lost}, {"unplaced", &State::unplaced}};
+
+constexpr engine::Track<State> kTracks[] = {
+    engine::track<State, &State::used, index(Quadrant::NW)>("used_nw", 8),
+    engine::track<State, &State::used, index(Quadrant::NE)>("used_ne", 8),
+    engine::track<State, &State::used, index(Quadrant::SW)>("used_sw", 8),
+    engine::track<State, &State::used, index(Quadrant::SE)>("used_se", 8),
+};
 
 std::vector<std::string_view> words_of(std::string_view text) { return engine::split_words(text, " "); }
 
@@ -57,19 +70,19 @@ std::string words_for(const Words& words, std::uint8_t mask) {
   return text;
 }
 
-// Who decides in a phase where a position does not say so.
+// The deciding seat of a phase if a position does not name it.
 Seat usual_decider(const State& state) {
   const Seat enemy = engine::other(state.active);
   switch (state.phase) {
     case Phase::Deploy:
     case Phase::Leaders:
     case Phase::Displaced:
-      return Seat::French;
+      return kFrench;
     case Phase::Arrive:
     case Phase::March:
     case Phase::MarchEntry:
     case Phase::Desert:
-      return Seat::Allied;
+      return kAllied;
     case Phase::Defend:
     case Phase::Withdraw:
     case Phase::WithdrawDie:
@@ -86,12 +99,12 @@ Seat usual_decider(const State& state) {
 }
 
 // Reads a position into a state, field by field, with the first fault found.
-class Placing {
+class StateReader : public engine::PositionReader<StateReader, Setup, State> {
  public:
-  Placing(const Setup& setup, const Position& position)
-      : setup_(setup), position_(position), state_(empty_state(setup)) {}
+  using PositionReader::PositionReader;
 
-  Result<State> place() {
+  Result<State> read() {
+    state_.phase = Phase::Activate;
     if (auto fault = read_tracks()) return *fault;
     if (auto fault = read_markers()) return *fault;
     if (auto fault = read_pieces()) return *fault;
@@ -103,111 +116,100 @@ class Placing {
   }
 
  private:
-  std::optional<Fault> read_tracks() {
-    for (const engine::Value& track : position_.tracks) {
-      const std::string field = "tracks." + track.name;
-      if (track.name == "turn") {
-        if (auto fault = engine::not_a_turn(track, setup_.first_turn(), setup_.last_turn())) return fault;
-        state_.turn = static_cast<std::uint8_t>(track.value);
-        continue;
-      }
-      bool known = false;
-      for (const Quadrant quadrant : kAllQuadrants) {
-        if (track.name != "used_" + std::string(quadrant_name(quadrant))) continue;
-        if (auto fault = engine::outside(track, 0, 8)) return fault;
-        state_.used[index(quadrant)] = static_cast<std::uint8_t>(track.value);
-        known = true;
-      }
-      if (!known) return Fault{field, "unknown track"};
-    }
-    return std::nullopt;
+  friend PositionReader;
+
+  std::optional<Fault> read_track(const engine::NamedNumber& track) {
+    return track.name == "turn" ? read_turn(track) : read_number(track, kTracks);
   }
 
-  std::optional<Fault> read_markers() {
-    state_.phase = Phase::Activate;
-    for (const engine::Text& marker : position_.markers) {
-      if (auto fault = read_marker(marker, "markers." + marker.name)) return fault;
+  std::optional<Fault> read_marker(const engine::NamedText& marker) {
+    if (const Flag* flag = engine::row_named(kFlags, marker.name)) {
+      return read_flag(marker, "yes", state_.*(flag->field));
     }
-    return std::nullopt;
-  }
-
-  std::optional<Fault> read_marker(const engine::Text& marker, const std::string& field) {
-    for (const Flag& flag : kFlags) {
-      if (marker.name != flag.name) continue;
-      if (marker.text != "yes") return Fault{field, "must be 'yes' or left out"};
-      state_.*(flag.field) = true;
-      return std::nullopt;
+    if (const Named* named = engine::row_named(kNamed, marker.name)) {
+      return read_unit(marker, state_.*(named->field));
     }
-    for (const Named& named : kNamed) {
-      if (marker.name != named.name) continue;
-      state_.*(named.field) = setup_.find_unit(marker.text);
-      if (state_.*(named.field) == UnitId::None) return Fault{field, "there is no unit '" + marker.text + "'"};
-      return std::nullopt;
-    }
-    if (marker.name == "ney") {
-      state_.ney = setup_.find_unit(marker.text);
-      state_.ney_lost = marker.text == "lost";
-      if (state_.ney == UnitId::None && !state_.ney_lost) return Fault{field, "must be a unit or 'lost'"};
-    } else if (marker.name == "phase") {
-      std::size_t phase = 0;
-      while (phase < kPhases && phase_name(static_cast<Phase>(phase)) != marker.text) ++phase;
-      if (phase == kPhases) return Fault{field, "'" + marker.text + "' is not a phase"};
-      state_.phase = static_cast<Phase>(phase);
-    } else if (marker.name == "seat" || marker.name == "deciding" || marker.name == "advantage") {
-      const auto seat = engine::seat_named(marker.text);
-      if (!seat) return Fault{field, "'" + marker.text + "' is not a seat: french or allied"};
-      if (marker.name == "seat") seat_ = seat;
-      if (marker.name == "deciding") deciding_ = seat;
-      if (marker.name == "advantage") state_.advantage = *seat;
-    } else if (marker.name == "card" || marker.name == "last card") {
-      const auto card = setup_.card_named(marker.text);
-      if (!card) return Fault{field, "'" + marker.text + "' is not a card, such as 7D, KS or joker"};
-      (marker.name == "card" ? state_.card : state_.drawn) = *card;
-    } else if (marker.name == "pile") {
-      const bool second = marker.text == "second";
-      if (!second && marker.text != "first") return Fault{field, "must be 'first' or 'second'"};
-      if (second && setup_.piles() < 2) return Fault{field, "there is but one pile in this scenario"};
-      state_.pile_number = second ? 1 : 0;
-    } else if (marker.name == "drawn") {
-      drawn_ = marker.text;
-    } else if (marker.name == "towns") {
-      return read_towns(marker.text);
-    } else if (marker.name == "events") {
-      return read_words(marker.text, kEventWords, field, state_.events);
-    } else if (marker.name == "pending") {
+    if (marker.name == "ney") return read_ney(marker);
+    if (marker.name == "phase") return read_name(marker, kPhaseNames, "a phase", state_.phase);
+    if (marker.name == "seat") return read_name(marker, kSideNames, kSideWanted, seat_);
+    if (marker.name == "deciding") return read_name(marker, kSideNames, kSideWanted, deciding_);
+    if (marker.name == "advantage") return read_name(marker, kSideNames, kSideWanted, state_.advantage);
+    if (marker.name == "card") return read_card(marker, state_.card);
+    if (marker.name == "last card") return read_card(marker, state_.drawn);
+    if (marker.name == "pile") return read_pile(marker);
+    if (marker.name == "towns") return read_towns(marker.text);
+    if (marker.name == "events") return read_words(marker, kEventWords, state_.events);
+    if (marker.name == "target") return read_space(marker, state_.target);
+    if (marker.name == "fallen") return read_space(marker, state_.fallen);
+    if (marker.name == "shift") return read_shift(marker);
+    if (marker.name == "result") return read_result(marker);
+    if (marker.name == "purpose") return read_purpose(marker);
+    if (marker.name == "ending") return read_ending(marker);
+    if (marker.name == "pending") {
       pending_given_ = true;
-      return read_words(marker.text, kPendingWords, field, state_.pending);
-    } else if (marker.name == "target" || marker.name == "fallen") {
-      const SpaceId hex = setup_.board().find(marker.text);
-      if (hex == SpaceId::None) return Fault{field, "the board has no hex '" + marker.text + "'"};
-      (marker.name == "target" ? state_.target : state_.fallen) = hex;
-    } else if (marker.name == "shift") {
-      if (marker.text != "+1" && marker.text != "-1") return Fault{field, "must be '+1' or '-1'"};
-      state_.advantage_shift = marker.text == "+1" ? 1 : -1;
-    } else if (marker.name == "result") {
-      const auto* found = std::find(std::begin(kResultWords), std::end(kResultWords), marker.text);
-      if (found == std::end(kResultWords)) return Fault{field, "the results table has no '" + marker.text + "'"};
-      state_.result = static_cast<std::uint8_t>(found - std::begin(kResultWords));
-    } else if (marker.name == "purpose") {
-      if (marker.text != "combat") return Fault{field, "must be 'combat' or left out"};
-      state_.purpose = Phase::CombatCard;
-    } else if (marker.name == "ending") {
-      if (marker.text != "leipzig" && marker.text != "points") return Fault{field, "must be 'leipzig' or 'points'"};
-      state_.ending = marker.text == "leipzig" ? Ending::Leipzig : Ending::Points;
-    } else {
-      return Fault{field, "unknown marker"};
+      return read_words(marker, kPendingWords, state_.pending);
     }
+    if (marker.name != "drawn") return unknown(marker);
+    drawn_ = marker.text;  // read when the pile is known
     return std::nullopt;
   }
 
-  template <class Words>
-  std::optional<Fault> read_words(std::string_view text, const Words& known, const std::string& field,
-                                  std::uint8_t& mask) {
-    for (const std::string_view word : words_of(text)) {
-      const auto* found =
-          std::find_if(std::begin(known), std::end(known), [&](const Word& w) { return w.first == word; });
-      if (found == std::end(known)) return Fault{field, "'" + std::string(word) + "' is not understood"};
-      mask |= found->second;
+  std::optional<Fault> read_ney(const engine::NamedText& marker) {
+    state_.ney = setup_.find_unit(marker.text);
+    state_.ney_lost = marker.text == "lost";
+    if (state_.ney != UnitId::None || state_.ney_lost) return std::nullopt;
+    return Fault{field_of(marker), "must be a unit or 'lost'"};
+  }
+
+  std::optional<Fault> read_card(const engine::NamedText& marker, Card& value) {
+    const auto card = setup_.card_named(marker.text);
+    if (!card) return Fault{field_of(marker), "'" + marker.text + "' is not a card, such as 7D, KS or joker"};
+    value = *card;
+    return std::nullopt;
+  }
+
+  std::optional<Fault> read_pile(const engine::NamedText& marker) {
+    bool first = false;
+    if (auto fault = read_either(marker, "first", "second", first)) return fault;
+    if (!first && setup_.piles() < 2) return Fault{field_of(marker), "there is but one pile in this scenario"};
+    state_.pile_number = first ? 0 : 1;
+    return std::nullopt;
+  }
+
+  std::optional<Fault> read_shift(const engine::NamedText& marker) {
+    bool up = false;
+    if (auto fault = read_either(marker, "+1", "-1", up)) return fault;
+    state_.advantage_shift = up ? 1 : -1;
+    return std::nullopt;
+  }
+
+  std::optional<Fault> read_result(const engine::NamedText& marker) {
+    const auto result = kResultWords.find(marker.text);
+    if (!result) return Fault{field_of(marker), "the results table has no '" + marker.text + "'"};
+    state_.result = static_cast<std::uint8_t>(*result);
+    return std::nullopt;
+  }
+
+  std::optional<Fault> read_purpose(const engine::NamedText& marker) {
+    bool combat = false;
+    if (auto fault = read_flag(marker, "combat", combat)) return fault;
+    state_.purpose = Phase::CombatCard;
+    return std::nullopt;
+  }
+
+  std::optional<Fault> read_ending(const engine::NamedText& marker) {
+    bool leipzig = false;
+    if (auto fault = read_either(marker, "leipzig", "points", leipzig)) return fault;
+    state_.ending = leipzig ? Ending::Leipzig : Ending::Points;
+    return std::nullopt;
+  }
+
+  template <std::size_t N>
+  std::optional<Fault> read_words(const engine::NamedText& marker, const Word (&known)[N], std::uint8_t& mask) {
+    for (const std::string_view word : words_of(marker.text)) {
+      const Word* found = engine::row_named(known, word);
+      if (found == nullptr) return Fault{field_of(marker), "'" + std::string(word) + "' is not understood"};
+      mask |= found->bits;
     }
     return std::nullopt;
   }
@@ -225,7 +227,7 @@ class Placing {
 
   std::optional<Fault> read_pieces() {
     for (const Placed& piece : position_.pieces) {
-      const std::string field = "pieces." + piece.piece;
+      const std::string field = field_of(piece);
       const UnitId unit = setup_.find_unit(piece.piece);
       if (unit == UnitId::None) return Fault{field, "there is no such unit in this game"};
       if (auto fault = read_piece(piece, unit, field)) return fault;
@@ -245,7 +247,7 @@ class Placing {
       state_.waiting[seat] |= bit(unit);
       state_.due[index(unit)] = static_cast<std::uint8_t>(group->turn);
     } else if (piece.at == "away") {
-      if (seat_of(unit) != Seat::Allied || setup_.single())
+      if (seat_of(unit) != kAllied || setup_.single())
         return Fault{field, "only Coalition units leave the map (BTF-4.0-A)"};
       state_.away[seat] |= bit(unit);
       state_.due[index(unit)] = static_cast<std::uint8_t>(state_.turn + setup_.off_map_delay());
@@ -259,13 +261,13 @@ class Placing {
       if (!listed) return Fault{field, "no group of the scenario's set-up places it"};
       state_.unplaced[seat] |= bit(unit);
     } else {
-      const SpaceId hex = setup_.board().find(piece.at);
-      if (hex == SpaceId::None) return Fault{field, "the board has no hex '" + piece.at + "'"};
+      SpaceId hex = SpaceId::None;
+      if (auto fault = read_space(field, piece.at, hex)) return fault;
       if (!setup_.in_play(hex)) return Fault{field, piece.at + " is not in the quadrant of this scenario"};
-      if (enemy_at(state_, seat_of(unit), hex)) return Fault{field, "an enemy unit stands in " + piece.at};
+      if (enemy_at(state_, seat_of(unit), hex)) return Fault{field, "there is an enemy unit in " + piece.at};
       if (full(state_, hex)) return Fault{field, "more than two units in " + piece.at + " (BTF-BASE-STACKING)"};
       put(state_, unit, hex);
-      // Whoever stands in a town holds it.
+      // The side with a unit in a town holds it.
       occupy(setup_, state_, seat_of(unit), hex);
     }
     return std::nullopt;
@@ -288,14 +290,13 @@ class Placing {
         }
         state_.due[index(unit)] = static_cast<std::uint8_t>(*turn);
       } else if (mark.starts_with("left ")) {
-        const auto* found = std::find_if(std::begin(kAllQuadrants), std::end(kAllQuadrants),
-                                         [&](Quadrant quadrant) { return mark.substr(5) == quadrant_name(quadrant); });
-        if (found == std::end(kAllQuadrants) || !has(state_.away[seat], unit)) {
+        const auto found = kQuadrantNames.find(mark.substr(5));
+        if (!found || !has(state_.away[seat], unit)) {
           return Fault{field + ".marks", "'" + mark + "' is not understood for this unit"};
         }
         state_.left_by[index(unit) - kSideUnits] = *found;
       } else {
-        return Fault{field + ".marks", "unknown mark '" + mark + "'"};
+        return unknown_mark(field + ".marks", mark);
       }
     }
     return std::nullopt;
@@ -305,7 +306,7 @@ class Placing {
     for (const auto& [name, unit] : {std::pair{"napoleon", state_.napoleon}, std::pair{"ney", state_.ney}}) {
       if (unit == UnitId::None) continue;
       const bool gone = (state_.pending & (kNeyDisplaced | kNeyInDanger | kNapoleonDisplaced)) != 0;
-      if (seat_of(unit) != Seat::French || (!on_map(state_, unit) && !gone)) {
+      if (seat_of(unit) != kFrench || (!on_map(state_, unit) && !gone)) {
         return Fault{std::string("markers.") + name, "a leader is with a French unit on the map"};
       }
     }
@@ -315,9 +316,9 @@ class Placing {
   // What follows from what was given.
   void fill_in() {
     if (has_card(state_.phase) && state_.card == Card::None) {
-      // The seven of diamonds or of clubs: an odd card of whoever is to act.
+      // The seven of diamonds or of clubs: an odd card of the side to act.
       constexpr std::size_t kSeven = 6;
-      state_.card = card_at(seat_ == Seat::French ? 13 + kSeven : kSeven);
+      state_.card = card_at(seat_ == kFrench ? 13 + kSeven : kSeven);
     }
     if (seat_) {
       state_.active = *seat_;
@@ -362,7 +363,7 @@ class Placing {
     const bool draws = state_.phase == Phase::Draw || state_.phase == Phase::CombatCard || is_event(state_.phase);
     if (draws && state_.pile == 0) ask_for_card(setup_, state_, state_.phase);
     if (has_card(state_.phase)) {
-      if (state_.card == Card::Joker) return Fault{"markers.card", "a Joker activates nobody"};
+      if (state_.card == Card::Joker) return Fault{"markers.card", "a Joker activates no unit"};
       if (setup_.seat_of_card(state_.card) != state_.active) {
         return Fault{"markers.card", "this card is not of the seat that acts (BTF-BASE-COLOUR)"};
       }
@@ -370,9 +371,6 @@ class Placing {
     return std::nullopt;
   }
 
-  const Setup& setup_;
-  const Position& position_;
-  State state_;
   std::optional<Seat> seat_;
   std::optional<Seat> deciding_;
   std::optional<std::string> drawn_;
@@ -399,76 +397,57 @@ Position Bridge2013::position(const State& state) const {
   for (const Seat seat : engine::kSeats) {
     for_each(seat, setup_.units(seat), [&](UnitId unit) {
       const std::size_t i = index(seat);
-      const SpaceId hex = state.where[index(unit)];
-      Placed placed{setup_.unit(unit).id, "", {}};
-      if (hex != SpaceId::None) {
-        placed.at = setup_.board().id(hex);
-      } else if (has(state.waiting[i], unit)) {
-        placed.at = "waiting";
-      } else if (has(state.away[i], unit)) {
-        placed.at = "away";
-      } else if (has(state.lost[i], unit)) {
-        placed.at = "lost";
-      } else if (has(state.unplaced[i], unit)) {
-        placed.at = "unplaced";
-      } else {
-        return;
-      }
+      const std::string_view at = engine::place_of(setup_.board(), state, seat, unit, kBoxes);
+      if (at.empty()) return;
+      Placed placed{setup_.unit(unit).id, std::string(at), {}};
       if (has(state.reduced[i], unit)) placed.marks.emplace_back("reduced");
       if (seat == state.active && has(state.acted, unit) && unit != state.actor) placed.marks.emplace_back("acted");
       if (state.due[index(unit)] != 0) placed.marks.push_back("due " + std::to_string(state.due[index(unit)]));
       if (has(state.away[i], unit)) {
-        placed.marks.push_back("left " + std::string(quadrant_name(state.left_by[index(unit) - kSideUnits])));
+        placed.marks.push_back("left " + std::string(kQuadrantNames.of(state.left_by[index(unit) - kSideUnits])));
       }
       position.pieces.push_back(std::move(placed));
     });
   }
-  position.tracks.push_back({"turn", state.turn});
-  for (const Quadrant quadrant : kAllQuadrants) {
-    if (state.used[index(quadrant)] == 0) continue;
-    position.tracks.push_back({"used_" + std::string(quadrant_name(quadrant)), state.used[index(quadrant)]});
-  }
-  const auto mark = [&](std::string_view name, std::string_view text) {
-    position.markers.push_back({std::string(name), std::string(text)});
-  };
-  mark("phase", phase_name(state.phase));
-  mark("seat", engine::name(state.active));
-  if (state.deciding != usual_decider(state)) mark("deciding", engine::name(state.deciding));
-  mark("advantage", engine::name(state.advantage));
-  if (state.card != Card::None) mark("card", setup_.card_name(state.card));
-  if (state.drawn != Card::None) mark("last card", setup_.card_name(state.drawn));
-  if (state.pile_number != 0) mark("pile", "second");
-  mark("drawn", drawn_cards(setup_, state));
+  position.add_track("turn", state.turn);
+  engine::add_tracks(position, state, kTracks);
+  position.add_marker("phase", kPhaseNames.of(state.phase));
+  position.add_marker("seat", kSideNames.of(state.active));
+  if (state.deciding != usual_decider(state)) position.add_marker("deciding", kSideNames.of(state.deciding));
+  position.add_marker("advantage", kSideNames.of(state.advantage));
+  if (state.card != Card::None) position.add_marker("card", setup_.card_name(state.card));
+  if (state.drawn != Card::None) position.add_marker("last card", setup_.card_name(state.drawn));
+  if (state.pile_number != 0) position.add_marker("pile", "second");
+  position.add_marker("drawn", drawn_cards(setup_, state));
   std::string towns;
   for (const SpaceId hex : setup_.towns()) {
     if ((setup_.town_bit(hex) & state.allied_towns) == 0) continue;
     towns += (towns.empty() ? "" : " ") + std::string(setup_.board().id(hex));
   }
-  if (!towns.empty()) mark("towns", towns);
+  if (!towns.empty()) position.add_marker("towns", towns);
   for (const Flag& flag : kFlags) {
-    if (state.*(flag.field)) mark(flag.name, "yes");
+    if (state.*(flag.field)) position.add_marker(flag.name, "yes");
   }
   for (const Named& named : kNamed) {
-    if (state.*(named.field) != UnitId::None) mark(named.name, setup_.unit(state.*(named.field)).id);
+    if (state.*(named.field) != UnitId::None) position.add_marker(named.name, setup_.unit(state.*(named.field)).id);
   }
-  if (state.ney_lost) mark("ney", "lost");
-  if (state.ney != UnitId::None) mark("ney", setup_.unit(state.ney).id);
-  if (state.target != SpaceId::None) mark("target", setup_.board().id(state.target));
-  if (state.fallen != SpaceId::None) mark("fallen", setup_.board().id(state.fallen));
-  if (state.advantage_shift != 0) mark("shift", state.advantage_shift > 0 ? "+1" : "-1");
-  if (state.result != 0) mark("result", kResultWords[state.result]);
-  if (state.events != 0) mark("events", words_for(kEventWords, state.events));
-  if (state.pending != 0) mark("pending", words_for(kPendingWords, state.pending));
-  if (state.purpose == Phase::CombatCard) mark("purpose", "combat");
-  if (state.ending != Ending::None) mark("ending", state.ending == Ending::Leipzig ? "leipzig" : "points");
+  if (state.ney_lost) position.add_marker("ney", "lost");
+  if (state.ney != UnitId::None) position.add_marker("ney", setup_.unit(state.ney).id);
+  if (state.target != SpaceId::None) position.add_marker("target", setup_.board().id(state.target));
+  if (state.fallen != SpaceId::None) position.add_marker("fallen", setup_.board().id(state.fallen));
+  if (state.advantage_shift != 0) position.add_marker("shift", state.advantage_shift > 0 ? "+1" : "-1");
+  if (state.result != 0) position.add_marker("result", kResultWords.of(static_cast<CombatResult>(state.result)));
+  if (state.events != 0) position.add_marker("events", words_for(kEventWords, state.events));
+  if (state.pending != 0) position.add_marker("pending", words_for(kPendingWords, state.pending));
+  if (state.purpose == Phase::CombatCard) position.add_marker("purpose", "combat");
+  if (state.ending != Ending::None)
+    position.add_marker("ending", state.ending == Ending::Leipzig ? "leipzig" : "points");
   return position;
 }
 
 Result<State> Bridge2013::place(const Position& position) const {
-  if (position.pieces.empty() && position.tracks.empty() && position.markers.empty()) return start();
-  auto state = Placing(setup_, position).place();
-  if (!state) return state;
-  return engine::playable(*this, *state);
+  if (position.is_start()) return start();
+  return engine::playable(*this, StateReader(setup_, position).read());
 }
 
 }  // namespace leipzig::bridge2013

@@ -1,4 +1,4 @@
-// Whether what a position says fits together, so that play can go on from it.
+// Checks that a position is consistent and can be played.
 #include "games/bridge2013/chapters.h"
 #include "games/bridge2013/game.h"
 
@@ -26,7 +26,7 @@ bool is_combat(Phase phase) {
 }
 
 bool in_contact(const Setup& setup, const State& state, SpaceId hex) {
-  return setup.contacts(state.where[index(state.actor)]).test(hex);
+  return setup.contacts(state.where[index(state.actor)]).has(hex);
 }
 
 // The combat's fields must fit its phase, so that play can go on from here.
@@ -107,7 +107,7 @@ std::optional<Fault> check_phase(const Setup& setup, const State& state) {
     default:
       break;
   }
-  const bool taken = enemy_at(state, Seat::French, setup.leipzig());
+  const bool taken = enemy_at(state, kFrench, setup.leipzig());
   if (taken && state.ending != Ending::Leipzig) {
     return Fault{"pieces", "a Coalition unit in Leipzig has won (BTF-11.0-B)"};
   }

@@ -1,4 +1,4 @@
-// What a combat brings: step loss or retreat by morale (5.1), forced retreats, the advance of the attacker.
+// Results of a combat: step loss or retreat by morale (5.1), forced retreats, the attacker's advance.
 #include "games/bridge2013/chapters.h"
 
 namespace leipzig::bridge2013 {
@@ -59,9 +59,9 @@ Retreats retreats(const Setup& setup, const State& state, UnitId unit, UnitId en
   Retreats away;
   Retreats beside;
   const HexSet& near = setup.adjacent(state.where[index(enemy)]);
-  for (const Way& way : setup.ways(state.where[index(unit)])) {
+  for (const HexExit& way : setup.ways(state.where[index(unit)])) {
     if ((way.flags & kOpen) == 0 || !has_room(state, seat_of(unit), way.to)) continue;
-    (near.test(way.to) ? beside : away).push_back(way.to);
+    (near.has(way.to) ? beside : away).push_back(way.to);
   }
   return away.empty() ? beside : away;
 }
@@ -69,7 +69,7 @@ Retreats retreats(const Setup& setup, const State& state, UnitId unit, UnitId en
 // BTF-9.1-C: Napoléon's hex. BTF-BASE-TERRAIN: a defender in the city.
 bool need_not_retreat(const Setup& setup, const State& state, UnitId unit) {
   const SpaceId hex = state.where[index(unit)];
-  if (seat_of(unit) == Seat::French && hex_of(state, state.napoleon) == hex) return true;
+  if (seat_of(unit) == kFrench && hex_of(state, state.napoleon) == hex) return true;
   return unit == state.defender && setup.retreat_may_be_ignored(hex);
 }
 

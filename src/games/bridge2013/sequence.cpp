@@ -29,7 +29,7 @@ void begin_turn(const Setup& setup, State& state) {
   state.pile = setup.pile(0);
   state.pile_number = 0;
   state.drawn = Card::None;
-  begin_arrivals(setup, state, Seat::Allied);
+  begin_arrivals(setup, state, kAllied);
 }
 
 void begin_cards(const Setup& setup, State& state) { ask_for_card(setup, state, Phase::Draw); }

@@ -1,10 +1,11 @@
-// Reading data/bridge2013 into the tables that play needs, and laying a position's own board and counters over them.
+// Reads data/bridge2013 into the tables that play needs, and applies a position's own board and counters.
 #include "games/bridge2013/setup.h"
+#include "campaign/handicap.h"
 
 #include <algorithm>
 
 #include "data/bridge2013.h"
-#include "engine/box.h"
+#include "engine/game_data.h"
 
 namespace leipzig::bridge2013 {
 namespace {
@@ -12,16 +13,8 @@ namespace {
 using engine::Fault;
 using engine::with_id;
 
-const kit::Datum* scenario_datum(std::string_view id) {
-  return with_id(data::bridge2013_scenarios().at("scenarios").items(), id);
-}
-
-// A line of the terrain effects chart, or nullptr.
 const kit::Datum* effect_of(std::string_view on, std::string_view id) {
-  for (const kit::Datum& line : data::bridge2013_terrain().at("effects").items()) {
-    if (line.at("id").text() == id && line.at("on").text() == on) return &line;
-  }
-  return nullptr;
+  return engine::effect_of(data::bridge2013_terrain(), on, id);
 }
 
 const kit::Datum& table_datum(std::string_view id) {
@@ -35,84 +28,36 @@ bool has_text(const kit::Datum* list, std::string_view text) {
 }
 
 Quadrant quadrant_named(std::string_view region) {
-  for (const Quadrant quadrant : kAllQuadrants) {
-    if (region == "quadrant_" + std::string(quadrant_name(quadrant))) return quadrant;
-  }
-  return Quadrant::None;
+  constexpr std::string_view kBefore = "quadrant_";
+  if (!region.starts_with(kBefore)) return Quadrant::None;
+  return kQuadrantNames.find(region.substr(kBefore.size())).value_or(Quadrant::None);
 }
 
-CardClass class_named(std::string_view text) {
-  if (text == "even") return CardClass::Even;
-  return text == "odd" ? CardClass::Odd : CardClass::Face;
-}
+constexpr engine::Names<CardClass> kCardClassNames{"even", "odd", "face"};
+constexpr engine::Names<CombatResult> kResultNames{"attacker_loss", "attacker_retreat", "no_effect", "defender_retreat",
+                                                   "defender_loss"};
+constexpr engine::Names<CardEvent> kEventNames{"none",   "rally",  "command-crisis", "sound-of-guns",
+                                               "saxons", "misled", "rain",           "coalition-rally"};
 
-CombatResult result_named(std::string_view code) {
-  if (code == "attacker_loss") return CombatResult::AttackerLoss;
-  if (code == "attacker_retreat") return CombatResult::AttackerRetreat;
-  if (code == "defender_retreat") return CombatResult::DefenderRetreat;
-  if (code == "defender_loss") return CombatResult::DefenderLoss;
-  return CombatResult::NoEffect;
-}
-
-constexpr Event kEvents[] = {Event::None,   Event::Rally,  Event::CommandCrisis, Event::SoundOfGuns,
-                             Event::Saxons, Event::Misled, Event::Rain,          Event::CoalitionRally};
-
-Event event_named(std::string_view id) {
-  for (const Event event : kEvents) {
-    if (event_id(event) == id) return event;
-  }
-  return Event::None;
-}
+constexpr engine::OptionField<Options> kOptions[] = {
+    {"young_guard_loyal", &Options::young_guard_loyal},
+    {"zones_stop_at_rivers", &Options::zones_stop_at_rivers},
+    {"parthe_bounds_napoleon", &Options::parthe_bounds_napoleon},
+    {"widest_way", &Options::widest_way},
+    {"quarters_without_leipzig", &Options::quarters_without_leipzig},
+    {"handicap", &Options::handicap},
+};
 
 }  // namespace
 
-std::string_view quadrant_name(Quadrant quadrant) {
-  switch (quadrant) {
-    case Quadrant::NW:
-      return "nw";
-    case Quadrant::NE:
-      return "ne";
-    case Quadrant::SW:
-      return "sw";
-    case Quadrant::SE:
-      return "se";
-    case Quadrant::None:
-      break;
-  }
-  return "";
-}
-
-std::string_view event_id(Event event) {
-  switch (event) {
-    case Event::None:
-      return "none";
-    case Event::Rally:
-      return "rally";
-    case Event::CommandCrisis:
-      return "command-crisis";
-    case Event::SoundOfGuns:
-      return "sound-of-guns";
-    case Event::Saxons:
-      return "saxons";
-    case Event::Misled:
-      return "misled";
-    case Event::Rain:
-      return "rain";
-    case Event::CoalitionRally:
-      return "coalition-rally";
-  }
-  return "";
-}
-
 engine::Result<Setup> Setup::make(const engine::Setting& setting) {
   Setup setup;
-  setup.setting_ = setting;
-  if (setup.setting_.scenario.empty()) setup.setting_.scenario = "battle";
-  setup.scenario_ = setup.setting_.scenario;
-  const kit::Datum* scenario = scenario_datum(setup.scenario_);
-  if (scenario == nullptr) return Fault{"scenario", "bridge2013 has no scenario '" + setup.scenario_ + "'"};
-  if (!setting.options.empty()) return Fault{"options." + setting.options[0].id, "bridge2013 has no such option"};
-  if (const kit::Datum* quadrant = scenario->find("quadrant")) setup.single_ = quadrant_named(quadrant->text());
+  if (auto fault = setup.choose_scenario(setting, data::bridge2013_game(), data::bridge2013_scenarios(), "battle")) {
+    return *fault;
+  }
+  if (auto fault = setup.read_options(kOptions, setup.options_)) return *fault;
+  if (const kit::Datum* quadrant = setup.scenario_data().find("quadrant"))
+    setup.single_ = quadrant_named(quadrant->text());
   if (auto fault = setup.read_board()) return *fault;
   if (auto fault = setup.read_units()) return *fault;
   setup.read_scenario();
@@ -125,36 +70,29 @@ engine::Result<Setup> Setup::make(const engine::Setting& setting) {
 }
 
 std::optional<Fault> Setup::read_board() {
-  board_ = scenario_board(scenario_);
-  if (auto fault = change_board(setting_.board)) return fault;
+  board_ = scenario_board(scenario());
+  if (auto fault = engine::change_board(board_, setting_.board, engine::ground_of(data::bridge2013_terrain())))
+    return fault;
   return measure_board();
-}
-
-std::optional<Fault> Setup::change_board(const engine::BoardChange& change) {
-  engine::Ground ground;
-  ground.is_terrain = [](std::string_view name) { return effect_of("space", name) != nullptr; };
-  ground.is_line = [](std::string_view name) {
-    return effect_of("edge", name) != nullptr || effect_of("path", name) != nullptr;
-  };
-  return engine::change_board(board_, change, ground);
 }
 
 // BTF-0.1, BTF-12.0: four maps laid together as one. BTF-BASE-HEX, BTF-BASE-QUADRANTS, BTF-BASE-TERRAIN,
 // BTF-BASE-BANKS: what each hex is. BTF-BASE-LEIPZIG: which one is the city.
 std::optional<Fault> Setup::measure_board() {
   leipzig_ = board_.find(data::bridge2013_victory().at("leipzig").text());
+  // BTF-11.0-C
+  const kit::Datum* east = data::bridge2013_victory().find(
+      options_.parthe_bounds_napoleon ? "east_of_parthe_and_elster" : "east_of_parthe_or_elster");
   for (std::size_t i = 0; i < kHexes; ++i) {
     const SpaceId hex = kit::space_at(i);
     quadrant_[i] = Quadrant::None;
     for (const kit::Region& region : board_.regions()) {
-      if (!region.spaces.test(hex)) continue;
+      if (!region.spaces.has(hex)) continue;
       if (region.kind == "quadrant") quadrant_[i] = quadrant_named(region.id);
-      if (region.kind == "edge") edge_.set(hex);
-      if (region.kind == "bank" && has_text(data::bridge2013_victory().find("east_of_parthe_or_elster"), region.id)) {
-        east_.set(hex);
-      }
+      if (region.kind == "edge") edge_.add(hex);
+      if (region.kind == "bank" && has_text(east, region.id)) east_.add(hex);
     }
-    if (single_ == Quadrant::None || quadrant_[i] == single_) in_play_.set(hex);
+    if (single_ == Quadrant::None || quadrant_[i] == single_) in_play_.add(hex);
     const std::string& terrain = board_.terrains()[board_.terrain(hex)];
     const kit::Datum& effect = *effect_of("space", terrain);
     combat_difference_[i] = static_cast<std::int8_t>(effect.integer_or("combat_difference", 0));
@@ -162,16 +100,20 @@ std::optional<Fault> Setup::measure_board() {
     stops_.set(hex, effect.boolean_or("stops", false));
     strongholds_.set(hex, effect.boolean_or("retreat_may_be_ignored", false));
     town_bit_[i] = 0;
-    if (terrain != "town" || !in_play_.test(hex)) continue;
+    if (terrain != "town" || !in_play_.has(hex)) continue;
     constexpr std::size_t kMostTowns = 32;
     if (towns_.size() == kMostTowns) return Fault{"board.terrain", "more than 32 towns"};
     town_bit_[i] = std::uint32_t{1} << towns_.size();
     towns_.push_back(hex);
   }
   measure_ways();
+  for (const SpaceId hex : board_.neighbours(leipzig_)) {
+    const bool counts = hex != SpaceId::None && in_play_.has(hex);
+    if (counts && (in_play_.has(leipzig_) || !options_.quarters_without_leipzig)) near_leipzig_.add(hex);
+  }
   for (std::size_t i = 0; i < kHexes; ++i) {
     for (std::size_t j = 0; j < kHexes; ++j) {
-      if (board_.distance(kit::space_at(i), kit::space_at(j)) <= 2) within_two_[i].set(kit::space_at(j));
+      if (board_.distance(kit::space_at(i), kit::space_at(j)) <= 2) within_two_[i].add(kit::space_at(j));
     }
   }
   return std::nullopt;
@@ -185,11 +127,11 @@ void Setup::measure_ways() {
     const SpaceId from = kit::space_at(i);
     for (std::size_t d = 0; d < 6; ++d) {
       const SpaceId to = board_.neighbours(from)[d];
-      Way& way = ways_[i][d];
+      HexExit& way = ways_[i][d];
       way = {};
-      if (to == SpaceId::None || !in_play_.test(from) || !in_play_.test(to)) continue;
+      if (to == SpaceId::None || !in_play_.has(from) || !in_play_.has(to)) continue;
       way.to = to;
-      adjacent_[i].set(to);
+      adjacent_[i].add(to);
       const kit::FeatureMask edge = board_.edge(from, d);
       // A bridge is where a road crosses a river side.
       const bool water = lies(edge, "river") || lies(edge, "stream");
@@ -199,7 +141,7 @@ void Setup::measure_ways() {
       if (lies(edge, "stream") && !bridged) way.flags |= kStream;
       if (lies(edge, "river") && !bridged) continue;
       way.flags |= kOpen;
-      contacts_[i].set(to);
+      contacts_[i].add(to);
     }
   }
 }
@@ -242,12 +184,13 @@ std::optional<Fault> Setup::read_units() {
     unit.title = item.at("texts").at("title").text();
     unit.cavalry = unit.type == "cavalry";
     unit.guard = has_text(item.find("traits"), "imperial_guard");
+    unit.young_guard = has_text(item.find("traits"), "young_guard");
     unit.strength = static_cast<std::uint8_t>(values.at("strength").integer());
     unit.strength_reduced = static_cast<std::uint8_t>(values.at("strength_reduced").integer());
     unit.morale = static_cast<std::uint8_t>(values.at("morale").integer());
     unit.movement = static_cast<std::uint8_t>(values.at("movement").integer());
     unit.step_points = static_cast<std::uint8_t>(values.at("step_points").integer());
-    add_unit(*engine::seat_named(item.at("seat").text()), std::move(unit));
+    add_unit(*kSideNames.find(item.at("seat").text()), std::move(unit));
   }
   for (const engine::Counter& counter : setting_.counters) {
     if (auto fault = read_counter(counter)) return fault;
@@ -263,12 +206,12 @@ std::optional<Fault> Setup::read_counter(const engine::Counter& counter) {
   if (find_unit(counter.id) != UnitId::None) return Fault{field, "this counter is given twice"};
   Unit unit;
   unit.id = unit.designation = unit.title = counter.id;
-  unit.nation = engine::name(counter.seat);
+  unit.nation = kSideNames.of(counter.seat);
   unit.type = counter.type;
   unit.cavalry = counter.type == "cavalry";
   unit.morale = 3;
   unit.movement = unit.cavalry ? 2 : 1;
-  for (const engine::Value& value : counter.values) {
+  for (const engine::NamedNumber& value : counter.values) {
     std::uint8_t* const place = value.name == "strength"           ? &unit.strength
                                 : value.name == "strength_reduced" ? &unit.strength_reduced
                                 : value.name == "morale"           ? &unit.morale
@@ -288,14 +231,12 @@ std::optional<Fault> Setup::read_counter(const engine::Counter& counter) {
 }
 
 void Setup::read_scenario() {
-  const kit::Datum& scenario = *scenario_datum(scenario_);
-  first_turn_ = scenario.at("first_turn").integer();
-  last_turn_ = scenario.at("last_turn").integer();
+  if (options_.handicap) handicap_ = campaign::handicap_of(scenario_data());
   for (const kit::Datum& turn : data::bridge2013_scenarios().at("turn_track").items()) {
     turn_titles_[static_cast<std::size_t>(turn.at("turn").integer())] = turn.at("title").text();
   }
   first_advantage_ =
-      *engine::seat_named(with_id(data::bridge2013_units().at("markers").items(), "advantage")->at("start").text());
+      *kSideNames.find(with_id(data::bridge2013_units().at("markers").items(), "advantage")->at("start").text());
 }
 
 // BTF-2.0-A, BTF-2.0-B, BTF-3.0-A, BTF-BASE-COLOUR; one pile in the single quadrants (BTF-SINGLE).
@@ -314,16 +255,16 @@ void Setup::read_deck() {
   }
   for (const kit::Datum& colour : deck.at("colours").items()) {
     for (std::size_t suit = 0; suit < kSuits.size(); ++suit) {
-      if (has_text(colour.find("suits"), kSuits[suit])) colours_[suit] = *engine::seat_named(colour.at("seat").text());
+      if (has_text(colour.find("suits"), kSuits[suit])) colours_[suit] = *kSideNames.find(colour.at("seat").text());
     }
   }
   std::size_t place = 0;
   for (const kit::Datum& item : deck.at("ranks").items()) {
-    ranks_[place++] = {std::string(item.at("rank").text()), class_named(item.at("class").text()),
+    ranks_[place++] = {std::string(item.at("rank").text()), *kCardClassNames.find(item.at("class").text()),
                        item.at("combat").integer()};
   }
   for (const kit::Datum& item : deck.at("activation").items()) {
-    Limits& limits = limits_[static_cast<std::size_t>(class_named(item.at("class").text()))];
+    QuadrantLimits& limits = limits_[static_cast<std::size_t>(*kCardClassNames.find(item.at("class").text()))];
     for (std::size_t i = 0; i < kQuadrants; ++i) {
       limits[i] = static_cast<std::uint8_t>(item.at("quadrants").items()[i].integer());
     }
@@ -340,16 +281,18 @@ void Setup::read_charts() {
   const kit::Datum& crt = table_datum("crt");
   lowest_total_ = crt.at("rows").items()[0].at("roll").integer();
   for (const kit::Datum& row : crt.at("rows").items()) {
-    results_.push_back(result_named(row.at("results").items()[0].text()));
+    results_.push_back(*kResultNames.find(row.at("results").items()[0].text()));
   }
   for (const kit::Datum& row : table_datum("events").at("rows").items()) {
-    events_[static_cast<std::size_t>(row.at("roll").integer())] = event_named(row.at("results").items()[0].text());
+    events_[static_cast<std::size_t>(row.at("roll").integer())] =
+        kEventNames.find(row.at("results").items()[0].text()).value_or(CardEvent::None);
   }
   for (const kit::Datum& item : data::bridge2013_events().at("events").items()) {
-    event_titles_[static_cast<std::size_t>(event_named(item.at("id").text()))] = item.at("title").text();
+    event_titles_[static_cast<std::size_t>(kEventNames.find(item.at("id").text()).value_or(CardEvent::None))] =
+        item.at("title").text();
   }
   // BTF-SINGLE: the single quadrants have no random events.
-  events_from_ = single() ? last_turn_ + 1 : data::bridge2013_events().at("trigger").at("first_turn").integer();
+  events_from_ = single() ? last_turn() + 1 : data::bridge2013_events().at("trigger").at("first_turn").integer();
   const auto points = [&](std::string_view id) {
     return with_id(data::bridge2013_victory().at("points").items(), id)->at("points").integer();
   };
@@ -359,7 +302,7 @@ void Setup::read_charts() {
 HexSet Setup::hexes_of(const kit::Datum& item) const {
   HexSet hexes;
   const auto add = [&](SpaceId hex) {
-    if (hex != SpaceId::None && in_play(hex)) hexes.set(hex);
+    if (hex != SpaceId::None && in_play(hex)) hexes.add(hex);
   };
   if (const kit::Datum* space = item.find("space")) add(board_.find(space->text()));
   if (const kit::Datum* spaces = item.find("spaces")) {
@@ -374,15 +317,15 @@ HexSet Setup::hexes_of(const kit::Datum& item) const {
   return hexes;
 }
 
-// BTF-12.1, BTF-12.2: who is placed where, in this order.
+// BTF-12.1, BTF-12.2: which units are placed where, in this order.
 void Setup::read_groups() {
-  const kit::Datum* names = scenario_datum(scenario_)->find("groups");
+  const kit::Datum* names = scenario_data().find("groups");
   if (names == nullptr) return;
   for (const kit::Datum& name : names->items()) {
     const kit::Datum& item = *with_id(data::bridge2013_scenarios().at("groups").items(), name.text());
     Group group;
     group.id = name.text();
-    group.seat = *engine::seat_named(item.at("seat").text());
+    group.seat = *kSideNames.find(item.at("seat").text());
     for (const kit::Datum& id : item.at("units").items()) {
       group.napoleon = group.napoleon || id.text() == napoleon_.id;
       group.ney = group.ney || id.text() == ney_.id;
@@ -399,11 +342,11 @@ void Setup::read_groups() {
 // BTF-13.0, BTF-BASE-ARRIVAL, BTF-4.0-C.
 void Setup::read_reinforcements() {
   const kit::Datum& data = data::bridge2013_reinforcements();
-  for (const kit::Datum& name : scenario_datum(scenario_)->at("reinforcements").items()) {
+  for (const kit::Datum& name : scenario_data().at("reinforcements").items()) {
     const kit::Datum& item = *with_id(data.at("groups").items(), name.text());
     Reinforcement group;
     group.id = name.text();
-    group.seat = *engine::seat_named(item.at("seat").text());
+    group.seat = *kSideNames.find(item.at("seat").text());
     group.turn = item.at("turn").integer();
     for (const kit::Datum& id : item.at("units").items()) {
       if (const UnitId unit = find_unit(id.text()); unit != UnitId::None) group.units |= bit(unit);
@@ -417,7 +360,7 @@ void Setup::read_reinforcements() {
     for (const kit::Region& region : board_.regions()) {
       if (region.id != item.at("fallback_region").text()) continue;
       for (const SpaceId hex : region.order) {
-        if (in_play(hex) && !group.hexes.test(hex)) group.fallback.push_back(hex);
+        if (in_play(hex) && !group.hexes.has(hex)) group.fallback.push_back(hex);
       }
     }
     std::stable_sort(group.fallback.begin(), group.fallback.end(),
@@ -425,7 +368,7 @@ void Setup::read_reinforcements() {
     for (const SpaceId hex : group.fallback) group.distance.push_back(distance_of(hex));
     reinforcements_.push_back(std::move(group));
   }
-  if (single()) return;  // BTF-SINGLE: nobody leaves a single quadrant
+  if (single()) return;  // BTF-SINGLE: no unit leaves a single quadrant
   for (const kit::Datum& pair : data.at("off_map").items()) {
     HexSet hexes;
     for (const kit::Datum& entry : pair.at("entry").items()) hexes |= hexes_of(entry);
@@ -439,20 +382,20 @@ void Setup::read_reinforcements() {
 // The ready set-up: the scenario's own, or the historical one that a player may take in one action.
 void Setup::read_deployment() {
   const kit::Datum& scenarios = data::bridge2013_scenarios();
-  const std::string_view name = scenario_datum(scenario_)->text_or("deployment", "historical");
+  const std::string_view name = scenario_data().text_or("deployment", "historical");
   const kit::Datum& deployment = scenarios.at("deployments").at(name);
   for (const kit::Member& member : deployment.members()) {
     if (const UnitId unit = find_unit(member.key); unit != UnitId::None) {
       deployment_.emplace_back(unit, member.value.text() == "absent" ? "waiting" : std::string(member.value.text()));
     }
   }
-  // A leader stands with the infantry of his hex, where there is any.
+  // A leader is with the infantry in the hex, if there is any.
   const auto leader_unit = [&](const Leader& leader) {
     UnitId with = UnitId::None;
     const kit::Datum* at = deployment.find(leader.id);
     if (at == nullptr) return with;
     for (const auto& [unit, hex] : deployment_) {
-      const bool here = hex == at->text() && seat_of(unit) == Seat::French;
+      const bool here = hex == at->text() && seat_of(unit) == kFrench;
       if (here && (with == UnitId::None || is_cavalry(with))) with = unit;
     }
     return with;
@@ -461,23 +404,14 @@ void Setup::read_deployment() {
   deployed_ney_ = leader_unit(ney_);
 }
 
-const Way* Setup::way_between(SpaceId from, SpaceId to) const {
-  for (const Way& way : ways(from)) {
+const HexExit* Setup::way_between(SpaceId from, SpaceId to) const {
+  for (const HexExit& way : ways(from)) {
     if (way.to == to && to != SpaceId::None) return &way;
   }
   return nullptr;
 }
 
-UnitId Setup::find_unit(std::string_view id) const {
-  for (const Seat seat : engine::kSeats) {
-    UnitId found = UnitId::None;
-    for_each(seat, units(seat), [&](UnitId unit_id) {
-      if (unit(unit_id).id == id) found = unit_id;
-    });
-    if (found != UnitId::None) return found;
-  }
-  return UnitId::None;
-}
+UnitId Setup::find_unit(std::string_view id) const { return engine::id_of<UnitId>(units_, id); }
 
 const Reinforcement* Setup::reinforcement_of(UnitId unit) const {
   for (const Reinforcement& group : reinforcements_) {

@@ -1,5 +1,5 @@
-// What never changes while a game is played: the board as movement and combat need it, the counters, the deck, the
-// charts, the scenario. Built once from data/bridge2013, with what a position changes laid over it.
+// Everything that never changes during a game: the board as movement and combat need it, the counters, the deck, the
+// charts, the scenario. Built once from data/bridge2013, with a position's changes applied.
 #pragma once
 #include <array>
 #include <optional>
@@ -11,6 +11,7 @@
 #include "engine/catalogue.h"
 #include "engine/document.h"
 #include "engine/refusal.h"
+#include "engine/setup_base.h"
 #include "games/bridge2013/state.h"
 #include "kit/board.h"
 
@@ -24,6 +25,7 @@ struct Unit {
   std::string title;
   bool cavalry = false;
   bool guard = false;
+  bool young_guard = false;
   std::uint8_t strength = 0;
   std::uint8_t strength_reduced = 0;
   std::uint8_t morale = 0;
@@ -47,14 +49,14 @@ inline constexpr std::uint8_t kRoad = 2;    // a road runs along it
 inline constexpr std::uint8_t kStream = 4;  // a small river without a bridge: the only hex of a move
 inline constexpr std::uint8_t kWater = 8;   // any river side, for combat
 
-struct Way {
+struct HexExit {
   SpaceId to = SpaceId::None;
   std::uint8_t flags = 0;
 };
-using Ways = std::array<Way, 6>;
+using HexExits = std::array<HexExit, 6>;
 
 enum class CardClass : std::uint8_t { Even, Odd, Face };
-using Limits = std::array<std::uint8_t, kQuadrants>;
+using QuadrantLimits = std::array<std::uint8_t, kQuadrants>;
 
 struct Rank {
   std::string name;
@@ -63,12 +65,22 @@ struct Rank {
 };
 
 enum class CombatResult : std::uint8_t { AttackerLoss, AttackerRetreat, NoEffect, DefenderRetreat, DefenderLoss };
-enum class Event : std::uint8_t { None, Rally, CommandCrisis, SoundOfGuns, Saxons, Misled, Rain, CoalitionRally };
+enum class CardEvent : std::uint8_t { None, Rally, CommandCrisis, SoundOfGuns, Saxons, Misled, Rain, CoalitionRally };
+
+struct Options {
+  bool young_guard_loyal = false;
+  bool zones_stop_at_rivers = false;
+  bool parthe_bounds_napoleon = false;
+  bool handicap = false;
+  // Rules of version 1.
+  bool widest_way = false;
+  bool quarters_without_leipzig = false;
+};
 
 // A group of the set-up, placed in the order of the list.
 struct Group {
   std::string id;
-  Seat seat = Seat::French;
+  Seat seat = kFrench;
   std::vector<UnitId> units;
   HexSet hexes;
   bool single_hex = false;
@@ -80,7 +92,7 @@ struct Group {
 
 struct Reinforcement {
   std::string id;
-  Seat seat = Seat::French;
+  Seat seat = kFrench;
   int turn = 0;
   UnitMask units = 0;
   HexSet hexes;
@@ -95,29 +107,34 @@ struct Points {
   int napoleon_east = 0;
 };
 
-class Setup {
+class Setup : public engine::SetupBase {
  public:
   static engine::Result<Setup> make(const engine::Setting& setting);
 
   // The board.
-  const kit::Board& board() const { return board_; }
-  const Ways& ways(SpaceId hex) const { return ways_[index(hex)]; }
-  const Way* way_between(SpaceId from, SpaceId to) const;
-  bool in_play(SpaceId hex) const { return in_play_.test(hex); }
-  bool stops(SpaceId hex) const { return stops_.test(hex); }  // entered other than by road
+  const HexExits& ways(SpaceId hex) const { return ways_[index(hex)]; }
+  const HexExit* way_between(SpaceId from, SpaceId to) const;
+  bool in_play(SpaceId hex) const { return in_play_.has(hex); }
+  bool stops(SpaceId hex) const { return stops_.has(hex); }  // entered other than by road
   const HexSet& contacts(SpaceId hex) const { return contacts_[index(hex)]; }
   const HexSet& adjacent(SpaceId hex) const { return adjacent_[index(hex)]; }
+  // Where cavalry in a hex stops enemy units (BTF-6.1-A).
+  const HexSet& cavalry_stops(SpaceId hex) const {
+    return options_.zones_stop_at_rivers ? contacts(hex) : adjacent(hex);
+  }
   const HexSet& within_two(SpaceId hex) const { return within_two_[index(hex)]; }
   int combat_difference(SpaceId hex) const { return combat_difference_[index(hex)]; }
   int defender_morale(SpaceId hex) const { return defender_morale_[index(hex)]; }
-  bool retreat_may_be_ignored(SpaceId hex) const { return strongholds_.test(hex); }
+  bool retreat_may_be_ignored(SpaceId hex) const { return strongholds_.has(hex); }
   int river_difference() const { return river_difference_; }
   Quadrant quadrant(SpaceId hex) const { return quadrant_[index(hex)]; }
-  bool at_edge(SpaceId hex) const { return edge_.test(hex); }
+  bool at_edge(SpaceId hex) const { return edge_.has(hex); }
   std::uint32_t town_bit(SpaceId hex) const { return town_bit_[index(hex)]; }
   const std::vector<SpaceId>& towns() const { return towns_; }
   SpaceId leipzig() const { return leipzig_; }
-  bool east(SpaceId hex) const { return east_.test(hex); }
+  // The hexes next to Leipzig that are in play, whether the city itself is or not (BTF-SINGLE).
+  const HexSet& near_leipzig() const { return near_leipzig_; }
+  bool east(SpaceId hex) const { return east_.has(hex); }
 
   // The counters.
   const Unit& unit(UnitId id) const { return units_[index(id)]; }
@@ -135,26 +152,24 @@ class Setup {
   int jokers_that_end() const { return jokers_that_end_; }
   Seat seat_of_card(Card card) const { return colours_[index(card) / 13]; }
   const Rank& rank(Card card) const { return ranks_[index(card) % 13]; }
-  const Limits& limits(CardClass kind) const { return limits_[static_cast<std::size_t>(kind)]; }
+  const QuadrantLimits& limits(CardClass kind) const { return limits_[static_cast<std::size_t>(kind)]; }
   int recovery_quadrants() const { return recovery_quadrants_; }
   std::string card_name(Card card) const;
   std::optional<Card> card_named(std::string_view name) const;
 
   // The charts.
   CombatResult result(int total) const;
-  Event event(int total) const { return events_[static_cast<std::size_t>(total)]; }
-  const std::string& event_title(Event event) const { return event_titles_[static_cast<std::size_t>(event)]; }
+  CardEvent event(int total) const { return events_[static_cast<std::size_t>(total)]; }
+  const std::string& event_title(CardEvent event) const { return event_titles_[static_cast<std::size_t>(event)]; }
   int events_from() const { return events_from_; }
   int advantage_difference() const { return advantage_difference_; }
   int morale_difference(bool attacker_higher) const { return morale_difference_[attacker_higher ? 0 : 1]; }
   const Points& points() const { return points_; }
+  int handicap(Seat seat) const { return handicap_[index(seat)]; }  // points, zero without the option
 
   // The scenario.
-  std::string_view scenario() const { return scenario_; }
   bool single() const { return single_ != Quadrant::None; }
   Quadrant only_quadrant() const { return single_; }
-  int first_turn() const { return first_turn_; }
-  int last_turn() const { return last_turn_; }
   const std::string& turn_title(int turn) const { return turn_titles_[static_cast<std::size_t>(turn)]; }
   const std::vector<Group>& groups() const { return groups_; }
   const std::vector<Reinforcement>& reinforcements() const { return reinforcements_; }
@@ -167,11 +182,10 @@ class Setup {
   const std::vector<std::pair<UnitId, std::string>>& deployment() const { return deployment_; }
   UnitId deployed_napoleon() const { return deployed_napoleon_; }
   UnitId deployed_ney() const { return deployed_ney_; }
-  const engine::Setting& setting() const { return setting_; }
+  const Options& options() const { return options_; }
 
  private:
   std::optional<engine::Fault> read_board();
-  std::optional<engine::Fault> change_board(const engine::BoardChange& change);
   std::optional<engine::Fault> measure_board();
   void measure_ways();
   std::optional<engine::Fault> read_units();
@@ -185,9 +199,8 @@ class Setup {
   void read_deployment();
   HexSet hexes_of(const kit::Datum& item) const;
 
-  engine::Setting setting_;
-  kit::Board board_;
-  std::array<Ways, kHexes> ways_{};
+  Options options_;
+  std::array<HexExits, kHexes> ways_{};
   std::array<HexSet, kHexes> contacts_{};
   std::array<HexSet, kHexes> adjacent_{};
   std::array<HexSet, kHexes> within_two_{};
@@ -200,6 +213,7 @@ class Setup {
   HexSet strongholds_;
   HexSet edge_;
   HexSet east_;
+  HexSet near_leipzig_;
   std::vector<SpaceId> towns_;
   SpaceId leipzig_ = SpaceId::None;
   int river_difference_ = 0;
@@ -214,28 +228,26 @@ class Setup {
   int jokers_that_end_ = 2;
   std::array<Seat, 4> colours_{};
   std::array<Rank, 13> ranks_;
-  std::array<Limits, 3> limits_{};
+  std::array<QuadrantLimits, 3> limits_{};
   int recovery_quadrants_ = 0;
 
   int lowest_total_ = 0;
   std::vector<CombatResult> results_;
-  std::array<Event, 13> events_{};
+  std::array<CardEvent, 13> events_{};
   std::array<std::string, 8> event_titles_;
   int events_from_ = 0;
   int advantage_difference_ = 0;
   std::array<int, 2> morale_difference_{};
   Points points_;
+  std::array<int, 2> handicap_{};
 
-  std::string scenario_;
   Quadrant single_ = Quadrant::None;
-  int first_turn_ = 0;
-  int last_turn_ = 0;
   std::array<std::string, 16> turn_titles_;
   std::vector<Group> groups_;
   std::vector<Reinforcement> reinforcements_;
   std::array<HexSet, kQuadrants> entry_{};
   int off_map_delay_ = 0;
-  Seat first_advantage_ = Seat::Allied;
+  Seat first_advantage_ = kAllied;
   std::vector<std::pair<UnitId, std::string>> deployment_;
   UnitId deployed_napoleon_ = UnitId::None;
   UnitId deployed_ney_ = UnitId::None;
@@ -243,9 +255,6 @@ class Setup {
 
 // The suits in the order of the cards' numbers, as data/bridge2013/deck.json names them.
 inline constexpr std::array<std::string_view, 4> kSuits = {"diamonds", "clubs", "hearts", "spades"};
-
-std::string_view quadrant_name(Quadrant quadrant);  // "nw", as in positions
-std::string_view event_id(Event event);
 
 // What is printed on the box: scenarios and options as data/bridge2013 has them.
 engine::GameInfo game_info();

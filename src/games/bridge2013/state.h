@@ -1,19 +1,19 @@
-// The complete position of A Bridge Too Few as a value of under 1 KB: who stands where and at what strength, what is
-// left in the pile, what the card in play still allows, and the combat being fought. What never changes is in setup.h.
+// The complete state of A Bridge Too Few as a value of under 1 KB: positions and strengths of the units, what is left
+// in the pile, what the current card still allows, and the combat being fought. What never changes is in setup.h.
 #pragma once
 #include <array>
 #include <bit>
 #include <cstdint>
 
+#include "campaign/sides.h"
+#include "engine/names.h"
 #include "engine/seat.h"
 #include "kit/ids.h"
 #include "kit/space_set.h"
 
 namespace leipzig::bridge2013 {
 
-using engine::Seat;
-using kit::index;
-using kit::SpaceId;
+using namespace campaign;
 
 inline constexpr std::size_t kHexes = 180;
 inline constexpr std::size_t kSideUnits = 32;
@@ -25,7 +25,7 @@ using HexSet = kit::SpaceBits<kHexes>;
 // The seat is the high part of a unit's id; the rest is its place in that seat's list.
 enum class UnitId : std::uint8_t { None = 0xFF };
 constexpr std::size_t index(UnitId unit) { return static_cast<std::size_t>(unit); }
-constexpr Seat seat_of(UnitId unit) { return index(unit) < kSideUnits ? Seat::French : Seat::Allied; }
+constexpr Seat seat_of(UnitId unit) { return index(unit) < kSideUnits ? kFrench : kAllied; }
 constexpr UnitId unit_at(Seat seat, std::size_t local) { return static_cast<UnitId>(index(seat) * kSideUnits + local); }
 
 // A set of units of one seat.
@@ -43,6 +43,7 @@ constexpr void for_each(Seat seat, UnitMask mask, Function&& function) {
 }
 
 enum class Quadrant : std::uint8_t { NW, NE, SW, SE, None = 0xFF };
+inline constexpr engine::Names<Quadrant> kQuadrantNames{"nw", "ne", "sw", "se"};
 constexpr std::size_t index(Quadrant quadrant) { return static_cast<std::size_t>(quadrant); }
 inline constexpr Quadrant kAllQuadrants[] = {Quadrant::NW, Quadrant::NE, Quadrant::SW, Quadrant::SE};
 
@@ -62,12 +63,12 @@ enum class Phase : std::uint8_t {
   Leaders,      // Napoléon, then Ney
   Draw,         // chance: the next activation card
   Activate,     // the card's owner picks the next unit, or recovers
-  Act,          // a unit in hand: it may go on
+  Act,          // an active unit may continue
   Recover,      // one unit has recovered, another may
   BreakDie,     // chance: may the unit leave the side of cavalry
   Defend,       // which of two units defends
   Withdraw,     // cavalry may try to go before the combat
-  Brace,        // the attacker may raise his morale against the try
+  Brace,        // the attacker may raise their morale against the attempt
   WithdrawDie,  // chance
   Slip,         // where the cavalry goes
   Battle,       // the attacker fights, with the Advantage or without
@@ -86,7 +87,12 @@ enum class Phase : std::uint8_t {
   Desert,       // an event reduces a French unit
   Over,
 };
-inline constexpr std::size_t kPhases = static_cast<std::size_t>(Phase::Over) + 1;
+inline constexpr engine::Names<Phase> kPhaseNames{
+    "deploy",    "arrive",      "leaders",  "draw",  "activate",     "act",     "recover",
+    "break die", "defend",      "withdraw", "brace", "withdraw die", "slip",    "battle",
+    "reply",     "combat card", "loss die", "loss",  "retreat",      "advance", "ney die",
+    "displaced", "event dice",  "rally",    "march", "march entry",  "desert",  "over"};
+static_assert(kPhaseNames.of(Phase::Over) == "over");
 
 enum class Ending : std::uint8_t { None, Leipzig, Points };
 
@@ -123,13 +129,13 @@ struct State {
 
   std::array<std::uint8_t, kQuadrants> used;  // activations of this card
   SpaceId target;                             // the hex attacked
-  SpaceId fallen;                             // the hex where a leader lost his unit
-  UnitId actor;                               // the unit in hand, and the attacker
+  SpaceId fallen;                             // the hex where a leader's unit was lost
+  UnitId actor;                               // the active unit, and the attacker
   UnitId defender;
-  UnitId beaten;    // who must lose a step or retreat
+  UnitId beaten;    // the unit that must lose a step or retreat
   UnitId raised;    // whose morale the Advantage raises in this combat
   UnitId entering;  // a reinforcement that an event brings at once
-  UnitId napoleon;  // the unit he is with
+  UnitId napoleon;  // the unit that Napoléon is with
   UnitId ney;
   std::int8_t advantage_shift;  // of the card in this combat
   std::uint8_t turn;
@@ -141,7 +147,7 @@ struct State {
   std::uint8_t result;   // of the combat, a code of the results table
   bool extra;            // one more unit by the Advantage
   bool reduced_card;     // one unit less in each quadrant by an event
-  bool may_move;         // the unit in hand has not moved and may
+  bool may_move;         // the active unit has not moved and may
   bool withdrew;         // the defender left before the combat
   bool rain;
   bool ney_lost;

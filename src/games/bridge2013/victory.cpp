@@ -1,4 +1,4 @@
-// 11.0: the fall of Leipzig, and the points to the last case.
+// 11.0: the fall of Leipzig, and victory points down to the last tie-break.
 #include "games/bridge2013/chapters.h"
 
 namespace leipzig::bridge2013 {
@@ -21,12 +21,9 @@ Losses losses(const Setup& setup, const State& state, Seat seat) {
 
 int near_leipzig(const Setup& setup, const State& state) {
   int units = 0;
-  for (const Way& way : setup.ways(setup.leipzig())) {
-    if (way.to == SpaceId::None) continue;
-    for (const UnitId unit : stack_in(state, way.to)) {
-      if (unit != UnitId::None && seat_of(unit) == Seat::Allied) ++units;
-    }
-  }
+  for_each(kAllied, state.on_map[index(kAllied)], [&](UnitId unit) {
+    if (setup.near_leipzig().has(state.where[index(unit)])) ++units;
+  });
   return units;
 }
 
@@ -46,8 +43,8 @@ Count counted(const Setup& setup, const State& state) {
   const SpaceId emperor = hex_of(state, state.napoleon);
   const bool east = emperor != SpaceId::None && setup.east(emperor) && near > 0;
   const auto& worth = setup.points();
-  return {losses(setup, state, Seat::French), losses(setup, state, Seat::Allied), (towns - allied_towns) * worth.town,
-          allied_towns * worth.town,          east ? worth.napoleon_east : 0,     near * worth.near_leipzig};
+  return {losses(setup, state, kFrench), losses(setup, state, kAllied),  (towns - allied_towns) * worth.town,
+          allied_towns * worth.town,     east ? worth.napoleon_east : 0, near * worth.near_leipzig};
 }
 
 }  // namespace
@@ -66,18 +63,25 @@ std::vector<engine::Term> ledger(const Setup& setup, const State& state) {
   lines.push_back({"allied", "steps of the Guard lost", count.french_lost.guard, rule});
   lines.push_back({"allied", "towns held", count.allied_towns, rule});
   lines.push_back({"allied", "units next to Leipzig", count.near_leipzig, rule});
+  for (const Seat seat : engine::kSeats) {
+    if (const int given = setup.handicap(seat); given != 0) {
+      lines.push_back({std::string(kSideNames.of(seat)), "handicap", given, "BTF-HANDICAP"});
+    }
+  }
   return lines;
 }
 
 std::array<int, 2> points(const Setup& setup, const State& state) {
   const Count count = counted(setup, state);
-  return {count.allied_lost.line + count.french_towns + count.napoleon_east,
-          count.french_lost.line + count.french_lost.guard + count.allied_towns + count.near_leipzig};
+  // BTF-HANDICAP
+  return {count.allied_lost.line + count.french_towns + count.napoleon_east + setup.handicap(kFrench),
+          count.french_lost.line + count.french_lost.guard + count.allied_towns + count.near_leipzig +
+              setup.handicap(kAllied)};
 }
 
 // BTF-11.0-B: at any moment, however the unit came there.
 bool leipzig_taken(const Setup& setup, State& state) {
-  if (!enemy_at(state, Seat::French, setup.leipzig())) return false;
+  if (!enemy_at(state, kFrench, setup.leipzig())) return false;
   end_combat(state);
   state.phase = Phase::Over;
   state.ending = Ending::Leipzig;

@@ -1,5 +1,6 @@
 // What a viewer sees: everything, since nothing is hidden; the cards, the tracks, the points and the chances by exact
 // counts of what is left in the pile.
+#include "engine/views.h"
 #include "games/bridge2013/chapters.h"
 #include "games/bridge2013/game.h"
 #include "kit/dice.h"
@@ -7,7 +8,7 @@
 namespace leipzig::bridge2013 {
 namespace {
 
-std::string side_name(Seat seat) { return seat == Seat::French ? "French" : "Coalition"; }
+std::string side_name(Seat seat) { return seat == kFrench ? "French" : "Coalition"; }
 
 std::string card_title(const Setup& setup, Card card) {
   if (card == Card::Joker) return "Joker";
@@ -50,7 +51,7 @@ std::string prompt(const Setup& setup, const State& state) {
     case Phase::WithdrawDie:
       return name(state.defender) + " rolls to withdraw.";
     case Phase::Slip:
-      return who + ": withdraw " + name(state.defender) + ".";
+      return who + ": " + name(state.defender) + " may withdraw, or stand and fight.";
     case Phase::Battle:
       return who + ": fight, with the Advantage or without.";
     case Phase::Reply:
@@ -86,9 +87,12 @@ std::string prompt(const Setup& setup, const State& state) {
   return "";
 }
 
-// What the next draw is made from: the second pile once the first is used up (BTF-2.0-B).
+// What the next draw is made from: the second pile once the first is used up (BTF-2.0-B); nothing where a game ended
+// with the last card.
 Pile next_pile(const Setup& setup, const State& state) {
-  return state.pile != 0 ? state.pile : setup.pile(state.pile_number + 1u);
+  if (state.pile != 0) return state.pile;
+  const std::size_t next = state.pile_number + 1u;
+  return next < setup.piles() ? setup.pile(next) : Pile{0};
 }
 
 engine::Chance joker_chance(const Setup& setup, const State& state, Pile pile) {
@@ -118,11 +122,31 @@ engine::Preview card_preview(const Setup& setup, const State& state) {
   return preview;
 }
 
-constexpr std::pair<std::string_view, std::string_view> kResults[] = {{"AL", "attacker loses a step"},
-                                                                      {"AR", "attacker retreats"},
-                                                                      {"NE", "no effect"},
-                                                                      {"DR", "defender retreats"},
-                                                                      {"DL", "defender loses a step"}};
+struct ResultText {
+  std::string_view code;
+  std::string_view label;
+  engine::Suffers suffers;
+};
+constexpr ResultText kResults[] = {{"AL", "attacker loses a step", engine::Suffers::Attacker},
+                                   {"AR", "attacker retreats", engine::Suffers::Attacker},
+                                   {"NE", "no effect", engine::Suffers::Nobody},
+                                   {"DR", "defender retreats", engine::Suffers::Defender},
+                                   {"DL", "defender loses a step", engine::Suffers::Defender}};
+
+// BTF-BASE-RETREAT, BTF-5.1-A: a unit without a hex to retreat to loses a step, which removes a reduced one; where it
+// need not retreat the result does nothing.
+void add_effect(const Setup& setup, const State& state, engine::Chance& chance) {
+  const bool retreat = chance.result == "AR" || chance.result == "DR";
+  if (!retreat && chance.result != "AL" && chance.result != "DL") return;
+  const UnitId unit = chance.suffers == engine::Suffers::Attacker ? state.actor : state.defender;
+  if (!retreats(setup, state, unit, opponent(state, unit)).empty()) return;
+  if (retreat && need_not_retreat(setup, state, unit)) {
+    chance.idle = true;
+  } else if (has(state.reduced[index(seat_of(unit))], unit)) {
+    chance.lost = {setup.unit(unit).id};
+  }
+  engine::tell_effect(chance);
+}
 
 // The combat before its card is drawn: what is added, and how many of the cards left bring each result.
 engine::Preview combat_preview(const Setup& setup, const State& state) {
@@ -138,6 +162,9 @@ engine::Preview combat_preview(const Setup& setup, const State& state) {
     preview.terms.push_back({modifier.value > 0 ? "attack" : "defence", std::string(modifier.label), modifier.value,
                              std::string(modifier.rule)});
   }
+  preview.attackers = {setup.unit(state.actor).id};
+  preview.defenders = {setup.unit(state.defender).id};
+  preview.spaces.emplace_back(setup.board().id(state.where[index(state.defender)]));
   const int shift = card_shift(setup, state);
   preview.totals = {{"attack", own},
                     {"defence", enemy},
@@ -149,8 +176,9 @@ engine::Preview combat_preview(const Setup& setup, const State& state) {
   const Pile pile = next_pile(setup, state);
   engine::Chance results[std::size(kResults)];
   for (std::size_t i = 0; i < std::size(kResults); ++i) {
-    results[i].result = kResults[i].first;
-    results[i].label = kResults[i].second;
+    results[i].result = kResults[i].code;
+    results[i].label = kResults[i].label;
+    results[i].suffers = kResults[i].suffers;
   }
   for (Pile left = pile & ~kJokers; left != 0; left &= left - 1) {
     const int card = std::countr_zero(left);
@@ -162,6 +190,7 @@ engine::Preview combat_preview(const Setup& setup, const State& state) {
   for (const engine::Chance& chance : results) {
     if (chance.weight > 0) preview.chances.push_back(chance);
   }
+  for (engine::Chance& chance : preview.chances) add_effect(setup, state, chance);
   if ((pile & kJokers) != 0) preview.chances.push_back(joker_chance(setup, state, pile));
   return preview;
 }
@@ -187,13 +216,39 @@ engine::Preview roll_preview(std::string title, std::string what, int limit, int
   return preview;
 }
 
-engine::Preview event_preview(const Setup& setup) {
+// Why an event would not happen, as an addition to its title. Events that come once: BTF-10.0-3, BTF-10.0-6,
+// BTF-10.0-8.
+std::string_view no_event(const Setup& setup, State state, CardEvent event) {
+  constexpr std::string_view kOnce = " (only once: no event)";
+  constexpr std::string_view kNobody = " (for no unit: no event)";
+  switch (event) {
+    case CardEvent::CommandCrisis:
+      return (state.events & kCrisisCame) != 0 ? kOnce : "";
+    case CardEvent::Misled:
+      return (state.events & kMisledCame) != 0 ? kOnce : "";
+    case CardEvent::Saxons:
+      if ((state.events & kSaxonsCame) != 0) return kOnce;
+      return deserters(setup, state) == 0 ? kNobody : "";
+    case CardEvent::SoundOfGuns:
+      return march_candidates(state) == 0 ? kNobody : "";
+    case CardEvent::Rally:
+    case CardEvent::CoalitionRally:
+      state.deciding = event == CardEvent::Rally ? kFrench : kAllied;
+      return rally_candidates(state) == 0 ? kNobody : "";
+    case CardEvent::None:
+    case CardEvent::Rain:
+      return "";
+  }
+  return "";
+}
+
+engine::Preview event_preview(const Setup& setup, const State& state) {
   engine::Preview preview;
   preview.title = "random event";
   constexpr auto kWays = kit::ways_by_total<2, 6>();
   for (int total = 2; total <= 12; ++total) {
-    const Event event = setup.event(total);
-    const std::string& title = setup.event_title(event);
+    const CardEvent event = setup.event(total);
+    const std::string title = setup.event_title(event) + std::string(no_event(setup, state, event));
     engine::Chance* known = nullptr;
     for (engine::Chance& chance : preview.chances) {
       if (chance.label == title) known = &chance;
@@ -237,14 +292,14 @@ std::optional<engine::Preview> preview(const Setup& setup, const State& state) {
       return roll_preview("Ney in danger", "Ney is lost above", setup.ney().lost_on - 1, 0, "unharmed", "lost",
                           "BTF-9.2-B");
     case Phase::EventDice:
-      return event_preview(setup);
+      return event_preview(setup, state);
     default:
       return std::nullopt;
   }
 }
 
-engine::Card card_of(const Setup& setup, Card card, std::string zone) {
-  engine::Card shown;
+engine::CardView card_of(const Setup& setup, Card card, std::string zone) {
+  engine::CardView shown;
   shown.id = setup.card_name(card);
   shown.zone = std::move(zone);
   shown.title = card_title(setup, card);
@@ -257,8 +312,8 @@ engine::Card card_of(const Setup& setup, Card card, std::string zone) {
 }
 
 // The card in play, what was drawn from the pile, the pile itself face down, and what is left in it: public knowledge.
-std::vector<engine::Card> cards(const Setup& setup, const State& state) {
-  std::vector<engine::Card> list;
+std::vector<engine::CardView> cards(const Setup& setup, const State& state) {
+  std::vector<engine::CardView> list;
   if (state.card != Card::None) list.push_back(card_of(setup, state.card, "display"));
   if (state.drawn != Card::None && state.drawn != state.card) list.push_back(card_of(setup, state.drawn, "drawn"));
   const auto add = [&](Pile pile, const char* zone) {
@@ -270,7 +325,7 @@ std::vector<engine::Card> cards(const Setup& setup, const State& state) {
     list.back().count = std::popcount(pile & kJokers);
   };
   const Pile pile = next_pile(setup, state);
-  engine::Card deck;
+  engine::CardView deck;
   deck.zone = "deck";
   deck.kind = "back";
   deck.count = std::popcount(pile);
@@ -291,15 +346,6 @@ std::string town_names(const Setup& setup, const State& state) {
 
 }  // namespace
 
-std::string_view phase_name(Phase phase) {
-  constexpr std::string_view kNames[kPhases] = {
-      "deploy",    "arrive",      "leaders",  "draw",  "activate",     "act",     "recover",
-      "break die", "defend",      "withdraw", "brace", "withdraw die", "slip",    "battle",
-      "reply",     "combat card", "loss die", "loss",  "retreat",      "advance", "ney die",
-      "displaced", "event dice",  "rally",    "march", "march entry",  "desert",  "over"};
-  return kNames[static_cast<std::size_t>(phase)];
-}
-
 std::vector<engine::Way> Bridge2013::ways(const Seen& state, engine::Choice choice) const {
   std::vector<engine::Way> ways;
   const Kind kind = kind_of(choice);
@@ -308,26 +354,18 @@ std::vector<engine::Way> Bridge2013::ways(const Seen& state, engine::Choice choi
   engine::TargetList targets;
   list_moves(setup_, state, unit, kind == Kind::Ride, targets);
   for (const std::uint16_t target : targets) {
-    Course course{};
+    MovePath course{};
     find_course(setup_, state, unit, kind == Kind::Ride, target, course);
-    engine::Way way;
-    way.target = target;
-    way.cost = std::to_string(course.length);
-    way.path.emplace_back(setup_.board().id(state.where[index(unit)]));
-    for (std::size_t i = 0; i < course.length; ++i) way.path.emplace_back(setup_.board().id(course.hexes[i]));
-    ways.push_back(std::move(way));
+    std::vector<SpaceId> path = {state.where[index(unit)]};
+    path.insert(path.end(), course.hexes.begin(), course.hexes.begin() + course.length);
+    ways.push_back({target, std::to_string(course.length), engine::space_ids(setup_.board(), path)});
   }
   return ways;
 }
 
 engine::View Bridge2013::view(const Seen& state, engine::Viewer viewer) const {
-  engine::View view;
-  view.game = "bridge2013";
-  view.scenario = setup_.scenario();
-  view.viewer = viewer;
-  view.turn = turn(state);
-  view.phase = phase_name(state.phase);
-  view.prompt = prompt(setup_, state);
+  engine::View view = engine::view_of("bridge2013", setup_.setting(), viewer, turn(state), kPhaseNames.of(state.phase),
+                                      prompt(setup_, state));
   for (const engine::Placed& placed : position(state).pieces) {
     const UnitId id = setup_.find_unit(placed.piece);
     const Unit& unit = setup_.unit(id);
@@ -381,10 +419,10 @@ engine::View Bridge2013::view(const Seen& state, engine::Viewer viewer) const {
     for (const Quadrant quadrant : kAllQuadrants) {
       if (setup_.single() && setup_.only_quadrant() != quadrant) continue;
       view.tracks.push_back(
-          {"left_" + std::string(quadrant_name(quadrant)), activations_left(setup_, state, quadrant)});
+          {"left_" + std::string(kQuadrantNames.of(quadrant)), activations_left(setup_, state, quadrant)});
     }
   }
-  view.markers = {{"turn", setup_.turn_title(state.turn)}, {"advantage", std::string(engine::name(state.advantage))}};
+  view.markers = {{"turn", setup_.turn_title(state.turn)}, {"advantage", std::string(kSideNames.of(state.advantage))}};
   if (state.advantage_waits) view.markers.push_back({"advantage waits", "yes"});
   if (state.card != Card::None) view.markers.push_back({"card", setup_.card_name(state.card)});
   if (state.drawn != Card::None) view.markers.push_back({"last card", setup_.card_name(state.drawn)});
@@ -393,13 +431,8 @@ engine::View Bridge2013::view(const Seen& state, engine::Viewer viewer) const {
   if ((state.events & kMisledWaits) != 0) view.markers.push_back({"misled", "next black card"});
   if (state.target != SpaceId::None) view.markers.push_back({"target", std::string(setup_.board().id(state.target))});
   view.markers.push_back({"towns", town_names(setup_, state)});
-  for (const Seat seat : engine::kSeats) {
-    engine::Control control{seat, {}};
-    cavalry_zone(setup_, state, seat).for_each([&](SpaceId hex) {
-      control.spaces.emplace_back(setup_.board().id(hex));
-    });
-    view.controls.push_back(std::move(control));
-  }
+  const std::array zones = {cavalry_zone(setup_, state, kFrench), cavalry_zone(setup_, state, kAllied)};
+  view.controls = engine::controls(setup_.board(), [&](Seat seat, SpaceId hex) { return zones[index(seat)].has(hex); });
   view.cards = cards(setup_, state);
   view.preview = preview(setup_, state);
   view.ledger = ledger(setup_, state);

@@ -2,15 +2,22 @@
 #pragma once
 #include <optional>
 #include <span>
+#include <vector>
 
 #include "engine/action.h"
 #include "engine/refusal.h"
+#include "engine/survey.h"
 #include "games/leipzig1969/pieces.h"
 #include "games/leipzig1969/setup.h"
 #include "games/leipzig1969/state.h"
 #include "kit/space_set.h"
 
 namespace leipzig::leipzig1969 {
+
+using engine::choice;
+using engine::ChoiceList;
+using engine::Refusal;
+using engine::TargetList;
 
 enum class Kind : std::uint8_t {
   Deploy,         // unit, hex
@@ -40,17 +47,9 @@ enum class Kind : std::uint8_t {
 };
 inline constexpr std::size_t kKinds = static_cast<std::size_t>(Kind::NoAdvance) + 1;
 
-constexpr engine::Choice choice(Kind kind) { return {static_cast<std::uint8_t>(kind)}; }
-constexpr engine::Choice choice(Kind kind, UnitId unit) {
-  return {static_cast<std::uint8_t>(kind), static_cast<std::uint16_t>(index(unit))};
-}
 constexpr Kind kind_of(engine::Choice choice) { return static_cast<Kind>(choice.kind); }
 constexpr UnitId unit_of(engine::Choice choice) { return static_cast<UnitId>(choice.subject); }
 constexpr std::uint16_t target_of(SpaceId hex) { return static_cast<std::uint16_t>(index(hex)); }
-
-using engine::ChoiceList;
-using engine::Refusal;
-using engine::TargetList;
 
 // ---- deployment.cpp: Prepare for play, Deployment chart ----
 void begin_deployment(const Setup& setup, State& state);
@@ -99,6 +98,7 @@ bool may_combine(const Setup& setup, const State& state, UnitId unit);
 bool may_break(const Setup& setup, const State& state, UnitId unit);
 bool can_merge(const Setup& setup, const State& state, SpaceId hex, UnitId arriving, int left);
 void list_reorganizers(const Setup& setup, const State& state, ChoiceList& choices);
+void list_breakers(const Setup& setup, const State& state, ChoiceList& choices);  // in the combat part
 void list_partners(const Setup& setup, const State& state, UnitId unit, TargetList& targets);
 void list_joiners_of_army(const Setup& setup, const State& state, ChoiceList& choices);
 bool can_form_army(const Setup& setup, const State& state, UnitId unit);
@@ -123,9 +123,10 @@ void split(const Setup& setup, State& state, UnitId unit, Visit&& each) {
 // ---- siege.cpp: How to have combat 13 ----
 bool is_buttoned_up(const Setup& setup, const State& state, Seat seat, SpaceId hex);
 bool may_take_siege(const Setup& setup, const State& state, UnitId unit);
+bool is_besieged(const Setup& setup, const State& state, UnitId unit);
 bool may_rise(const State& state, UnitId unit);
 void take_siege(State& state, UnitId unit);
-void rise(State& state, UnitId unit);
+void rise(const Setup& setup, State& state, UnitId unit);
 
 // ---- supply.cpp: Supply ----
 using HexBits = kit::SpaceBits<2176>;
@@ -178,6 +179,10 @@ int combat_factors(const Setup& setup, const State& state, Seat seat);
 void note_lost_depot(const Setup& setup, State& state, Seat seat);
 void finish(const Setup& setup, State& state);
 std::optional<Seat> winner(Ending ending);
+
+// ---- danger.cpp ----
+std::vector<engine::Danger> dangers(const Setup& setup, const State& state, Seat own);
+std::vector<engine::Prospect> prospects(const Setup& setup, const State& state);
 
 // ---- explain.cpp ----
 Refusal explain(const Setup& setup, const State& state, engine::Action action);

@@ -1,8 +1,8 @@
-// How to have combat, and Napoleon: who may attack what, with which strength, and how a battle is named.
+// How to have combat, and Napoleon: who may attack what, at which strength, and how a battle is named.
 //
 // A battle is a first attacker and the hex attacked, more attackers in any order, then the fight. A step is offered
-// exactly when the battle can still grow to odds that are allowed. That needs no trying out: more attackers never make
-// the odds worse, so the best battle is everybody, and over an engineer the strongest one.
+// exactly when the battle can still grow to odds that are allowed. This needs no search: more attackers never make the
+// odds worse, so the best battle includes all of them, and over an engineer the strongest one.
 #include <algorithm>
 
 #include "games/leipzig1969/chapters.h"
@@ -23,7 +23,7 @@ class Front {
   // Ready, supplied, and able to come at a hex next to it; how many others come is not asked.
   bool can_attack(UnitId unit, SpaceId hex, std::size_t side_back) const {
     const SpaceId from = state_.where[index(unit)];
-    if (!is_ready_to_attack(setup_, state_, unit) || !supplied_.test(from)) return false;
+    if (!is_ready_to_attack(setup_, state_, unit) || !supplied_.has(from)) return false;
     if (setup_.is_town(from) && !is_supplied(setup_, state_, unit)) return false;  // L69-SIEGE-SUPPLY
     return has_way(from, hex, side_back);
   }
@@ -78,7 +78,7 @@ bool are_allowed(const Setup& setup, const State& state, const Strengths& total)
   return total.attack * setup.lowest_odds() >= total.defence;
 }
 
-// Whether somebody of this hex who attacks over an engineer is in the battle already.
+// Whether a unit of this hex that attacks over an engineer is already in the battle.
 bool crossing_is_taken(const State& state, SpaceId from) {
   bool taken = false;
   for_stack(state, from, [&](UnitId unit) { taken = taken || state.attackers.has(unit); });
@@ -128,10 +128,11 @@ void for_each_target(const Setup& setup, const State& state, const Front& front,
 
 }  // namespace
 
-// L69-NAP-DOUBLE: French combat units next to him or with him; L69-NAP-LOSS: while he is on the board.
+// L69-NAP-DOUBLE: French combat units next to Napoleon or in the same hex; L69-NAP-LOSS: while the counter is on the
+// board.
 bool is_doubled_by_napoleon(const Setup& setup, const State& state, UnitId unit) {
   const SpaceId napoleon = state.where[index(setup.napoleon())];
-  return napoleon != SpaceId::None && setup.is_combat(unit) && setup.colour(unit) == Seat::French &&
+  return napoleon != SpaceId::None && setup.is_combat(unit) && setup.colour(unit) == kFrench &&
          setup.distance(napoleon, state.where[index(unit)]) <= 1;
 }
 
@@ -143,6 +144,7 @@ int attack_of(const Setup& setup, const State& state, UnitId unit) {
 // L69-CBT-DEFRIVER, L69-CBT-DEFMOUNTAIN, L69-CBT-DEFSIEGE; L69-CBT-ONEDOUBLE: once, whatever of it holds.
 int defence_of(const Setup& setup, const State& state, UnitId unit, bool across_river) {
   const bool doubled = across_river || setup.is_mountain(state.where[index(unit)]) || state.siege.has(unit);
+  if (setup.options().one_doubling && is_doubled_by_napoleon(setup, state, unit)) return attack_of(setup, state, unit);
   return attack_of(setup, state, unit) * (doubled ? 2 : 1);
 }
 
@@ -170,10 +172,11 @@ Strengths strengths(const Setup& setup, const State& state) {
 // L69-CBT-ONCE, L69-CRT-PINNED, L69-SIEGE-LEAVE.
 bool is_ready_to_attack(const Setup& setup, const State& state, UnitId unit) {
   return setup.is_combat(unit) && state.on_map[index(state.phasing)].has(unit) && !state.attacked.has(unit) &&
-         !state.scattered.has(unit) && !state.siege.has(unit) && !state.risen.has(unit);
+         !state.scattered.has(unit) && !state.siege.has(unit) &&
+         !(state.risen.has(unit) && setup.is_town(state.where[index(unit)]));
 }
 
-// L69-CBT-HELPLESS: combat units defend, others do not; L69-CBT-ONCE: nobody in it has been attacked.
+// L69-CBT-HELPLESS: combat units defend, others do not; L69-CBT-ONCE: none of them has been attacked.
 bool is_attackable(const Setup& setup, const State& state, Seat attacker, SpaceId hex) {
   if (!held_by(state, engine::other(attacker), hex)) return false;
   bool combat = false;
@@ -187,11 +190,12 @@ bool is_attackable(const Setup& setup, const State& state, Seat attacker, SpaceI
 
 // L69-CBT-VOLUNTARY, L69-CBT-ORDER: any that can be made, in any order, or none.
 void list_attackers(const Setup& setup, const State& state, ChoiceList& choices) {
-  const UnitSet ready = (state.on_map[index(state.phasing)] & setup.combat()) - state.attacked - state.scattered -
-                        state.siege - state.risen;
+  const UnitSet ready =
+      (state.on_map[index(state.phasing)] & setup.combat()) - state.attacked - state.scattered - state.siege;
   UnitSet in_contact;
   ready.for_each([&](UnitId unit) {
-    if (in_enemy_zone(state, state.phasing, state.where[index(unit)])) in_contact.add(unit);
+    if (!in_enemy_zone(state, state.phasing, state.where[index(unit)])) return;
+    if (is_ready_to_attack(setup, state, unit)) in_contact.add(unit);
   });
   if (in_contact.none()) return;
   const Front front(setup, state);
@@ -239,7 +243,7 @@ void attack(State& state, UnitId attacker, SpaceId hex) {
   state.phase = Phase::Battle;
 }
 
-// The battle stands: nobody in it attacks or is attacked again, and its supply is named.
+// The battle is complete: its units cannot attack or be attacked again, and its supply is named.
 void fight(const Setup& setup, State& state) {
   const Crossings crossings = crossings_of(setup, state, state.phasing);
   state.attackers.for_each([&](UnitId unit) {

@@ -3,8 +3,8 @@
 
 namespace leipzig::leipzig1969 {
 
-// L69-SETUP-NORTH, L69-SETUP-AUSTRIA, L69-SETUP-PRUSSIA, L69-SETUP-FRANCE, L69-SETUP-NAPOLEON, L69-SETUP-RUSSIA:
-// depots stand in their towns from the start, everybody else waits for his place.
+// L69-SETUP-NORTH, L69-SETUP-AUSTRIA, L69-SETUP-PRUSSIA, L69-SETUP-FRANCE, L69-SETUP-NAPOLEON, L69-SETUP-RUSSIA: depots
+// are in their towns from the start, all other units wait to be placed.
 void begin_deployment(const Setup& setup, State& state) {
   for (const Group& group : setup.groups()) {
     group.units.for_each([&](UnitId unit) {
@@ -17,7 +17,7 @@ void begin_deployment(const Setup& setup, State& state) {
   }
   state.phase = Phase::Deployment;
   state.part = Phase::Movement;
-  state.phasing = state.deciding = Seat::Allied;  // L69-SETUP-ORDER
+  state.phasing = state.deciding = kAllied;  // L69-SETUP-ORDER
 }
 
 UnitSet to_deploy(const Setup& setup, const State& state, Seat seat) {
@@ -57,10 +57,10 @@ void deploy_historically(const Setup& setup, State& state) {
 }
 
 void end_deployment(const Setup& setup, State& state) {
-  if (state.deciding == Seat::Allied) {
-    state.phasing = state.deciding = Seat::French;
+  if (state.deciding == kAllied) {
+    state.phasing = state.deciding = kFrench;
   } else {
-    begin_movement(setup, state, Seat::Allied);  // L69-SEQ-FIRST
+    begin_movement(setup, state, kAllied);  // L69-SEQ-FIRST
   }
 }
 

@@ -2,38 +2,25 @@
 #include "games/leipzig1969/game.h"
 
 #include "games/leipzig1969/chapters.h"
+#include "kit/hasher.h"
 
 namespace leipzig::leipzig1969 {
 
-using engine::Action;
-using engine::Choice;
-using engine::ChoiceList;
-using engine::Node;
-using engine::OutcomeList;
-using engine::TargetList;
-using engine::Turn;
-
-engine::Result<Leipzig1969> Leipzig1969::make(const engine::Setting& setting) {
-  auto setup = Setup::make(setting);
-  if (!setup) return setup.error();
-  return Leipzig1969(std::move(*setup));
-}
-
-State Leipzig1969::empty() const {
+State empty_state(const Setup& setup) {
   State state{};
   state.where.fill(SpaceId::None);
   state.head.fill(UnitId::None);
   state.next.fill(UnitId::None);
   state.crossing.fill(kNoSide);
   state.target = SpaceId::None;
-  state.turn = static_cast<std::uint8_t>(setup_.first_turn());
+  state.turn = static_cast<std::uint8_t>(setup.first_turn());
   state.phase = state.part = Phase::Movement;
-  state.phasing = state.deciding = Seat::Allied;
+  state.phasing = state.deciding = kAllied;
   return state;
 }
 
 State Leipzig1969::start() const {
-  State state = empty();
+  State state = empty_state(setup_);
   begin_deployment(setup_, state);
   return state;
 }
@@ -44,10 +31,10 @@ int Leipzig1969::longest() const {
   return 2 * kPlayerTurn * (setup_.last_turn() - setup_.first_turn() + 2);
 }
 
-Turn Leipzig1969::turn(const State& state) const {
-  if (state.phase == Phase::Over) return {Node::Over, state.deciding};
-  if (state.phase == Phase::Die) return {Node::Chance, state.deciding};
-  return {Node::Decision, state.deciding};
+engine::ToAct Leipzig1969::turn(const State& state) const {
+  if (state.phase == Phase::Over) return {engine::Node::Over, state.deciding};
+  if (state.phase == Phase::Die) return {engine::Node::Chance, state.deciding};
+  return {engine::Node::Decision, state.deciding};
 }
 
 void Leipzig1969::subjects(const State& state, ChoiceList& choices) const {
@@ -60,6 +47,7 @@ void Leipzig1969::subjects(const State& state, ChoiceList& choices) const {
       return list_joiners_of_army(setup_, state, choices);
     case Phase::Combat:
       list_attackers(setup_, state, choices);
+      list_breakers(setup_, state, choices);
       return choices.push_back(choice(Kind::EndCombat));  // L69-ZOC-NOFIGHT
     case Phase::Battle:
       return list_joiners(setup_, state, choices);
@@ -78,7 +66,7 @@ void Leipzig1969::subjects(const State& state, ChoiceList& choices) const {
   }
 }
 
-void Leipzig1969::targets(const State& state, Choice choice, TargetList& targets) const {
+void Leipzig1969::targets(const State& state, engine::Choice choice, TargetList& targets) const {
   const UnitId unit = unit_of(choice);
   switch (kind_of(choice)) {
     case Kind::Deploy:
@@ -100,7 +88,7 @@ void Leipzig1969::targets(const State& state, Choice choice, TargetList& targets
   }
 }
 
-void Leipzig1969::apply(State& state, Action action) const {
+void Leipzig1969::apply(State& state, engine::Action action) const {
   const UnitId unit = unit_of(action.choice());
   const SpaceId hex = kit::space_at(action.target());
   switch (kind_of(action.choice())) {
@@ -127,7 +115,7 @@ void Leipzig1969::apply(State& state, Action action) const {
     case Kind::Siege:
       return take_siege(state, unit);
     case Kind::Rise:
-      return rise(state, unit);
+      return rise(setup_, state, unit);
     case Kind::Destroy:
       return destroy_supply(setup_, state, unit);
     case Kind::Remove:
@@ -156,7 +144,7 @@ void Leipzig1969::apply(State& state, Action action) const {
 }
 
 // L69-COMP-DIE.
-void Leipzig1969::outcomes(const State&, OutcomeList& outcomes) const {
+void Leipzig1969::outcomes(const State&, engine::OutcomeList& outcomes) const {
   for (int roll = setup_.results().lowest_roll(); roll <= setup_.results().highest_roll(); ++roll) {
     outcomes.push_back({static_cast<std::uint16_t>(roll), 1});
   }
@@ -167,8 +155,8 @@ void Leipzig1969::resolve(State& state, std::uint16_t outcome) const { apply_res
 engine::Verdict Leipzig1969::verdict(const State& state) const {
   engine::Verdict verdict;
   if (state.phase != Phase::Over) return verdict;
-  const int french = combat_factors(setup_, state, Seat::French);
-  const int allied = combat_factors(setup_, state, Seat::Allied);
+  const int french = combat_factors(setup_, state, kFrench);
+  const int allied = combat_factors(setup_, state, kAllied);
   verdict.margin = french - allied;
   verdict.winner = winner(state.ending);
   const std::string factors =
@@ -201,28 +189,23 @@ engine::Verdict Leipzig1969::verdict(const State& state) const {
 }
 
 std::uint64_t Leipzig1969::hash(const State& state) const {
-  std::uint64_t hash = state.piece_hash;
-  const auto add = [&hash](std::uint64_t value) { hash = kit::mix(hash ^ value) + 0x9E3779B97F4A7C15u; };
-  for (const UnitSet* set : {&state.waiting, &state.captured, &state.siege, &state.scattered, &state.stopped,
-                             &state.risen, &state.attacked, &state.defended, &state.fresh, &state.spent,
+  using kit::word;
+  kit::Hasher hasher(state.piece_hash);
+  for (const UnitSet* set : {&state.waiting, &state.captured, &state.siege, &state.scattered, &state.besieged,
+                             &state.stopped, &state.risen, &state.attacked, &state.defended, &state.fresh, &state.spent,
                              &state.just_scattered, &state.forming, &state.attackers, &state.scattering}) {
-    for (const std::uint64_t word : set->words()) add(word);
+    hasher.add_all(set->words());
   }
-  for (std::size_t i = 0; i < kUnits; i += 4) {
-    std::uint64_t packed = 0;
-    for (std::size_t j = i; j < i + 4; ++j) {
-      packed = packed << 16 | std::uint64_t{state.left[j]} << 8 | std::uint64_t{state.used[j]};
-    }
-    add(packed);
+  // Whole words: neither list leaves bytes over.
+  for (std::size_t i = 0; i < kUnits; ++i) {
+    hasher.add_byte(state.left[i]);
+    hasher.add_byte(state.used[i]);
   }
-  std::uint64_t crossings = 0;
-  for (const std::uint8_t side : state.crossing) crossings = crossings << 8 | side;
-  add(crossings);
-  add(static_cast<std::uint64_t>(index(state.target)) << 48 | static_cast<std::uint64_t>(state.distance) << 40 |
-      static_cast<std::uint64_t>(state.turn) << 32 | static_cast<std::uint64_t>(state.phase) << 24 |
-      static_cast<std::uint64_t>(state.part) << 16 | (state.marched ? 1u : 0u) << 12 | index(state.phasing) << 9 |
-      index(state.deciding) << 8 | static_cast<std::uint64_t>(state.ending));
-  return hash;
+  hasher.add_bytes(state.crossing);
+  hasher.add(word(state.target) << 48 | word(state.distance) << 40 | word(state.turn) << 32 | word(state.phase) << 24 |
+             word(state.part) << 16 | word(state.marched) << 12 | word(state.phasing) << 9 | word(state.deciding) << 8 |
+             word(state.ending));
+  return hasher.value();
 }
 
 std::uint64_t Leipzig1969::rebuilt_hash(const State& state) const {
@@ -240,7 +223,7 @@ std::uint64_t Leipzig1969::rebuilt_hash(const State& state) const {
   return agrees ? hash(rebuilt) : ~hash(state);
 }
 
-engine::Refusal Leipzig1969::explain(const Seen& state, engine::Viewer, Action action) const {
+engine::Refusal Leipzig1969::explain(const Seen& state, engine::Viewer, engine::Action action) const {
   return leipzig1969::explain(setup_, state, action);
 }
 

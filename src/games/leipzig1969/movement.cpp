@@ -15,9 +15,7 @@ class Ways {
       : setup_(setup), crossings_(crossings_of(setup, state, seat)) {}
 
   const Steps& operator()(SpaceId hex) {
-    bool touched = false;
-    for (const Crossing& crossing : crossings_) touched = touched || crossing.from == hex || crossing.to == hex;
-    if (!touched) return setup_.steps(hex);
+    if (!touches(hex)) return setup_.steps(hex);
     patched_ = setup_.steps(hex);
     for (const Crossing& crossing : crossings_) {
       if (crossing.from == hex) open(hex, crossing.side);
@@ -26,7 +24,18 @@ class Ways {
     return patched_;
   }
 
+  // Which of them to try after a step that led here.
+  unsigned onward(SpaceId hex, std::size_t came) const {
+    return touches(hex) ? kit::Onward::kEvery : setup_.onward()(hex, came);
+  }
+
  private:
+  bool touches(SpaceId hex) const {
+    for (const Crossing& crossing : crossings_) {
+      if (crossing.from == hex || crossing.to == hex) return true;
+    }
+    return false;
+  }
   void open(SpaceId hex, std::size_t side) {
     patched_[side].cost = static_cast<std::uint8_t>(setup_.dry_cost(hex, side));
   }
@@ -37,18 +46,18 @@ class Ways {
 };
 
 // L69-MOVE-THROUGH and L69-ZOC-STOP.
-kit::Entry entry_of(const Setup& setup, const State& state, Seat seat, bool combat, SpaceId hex) {
+kit::EntryRule entry_of(const Setup& setup, const State& state, Seat seat, bool combat, SpaceId hex) {
   if (held_by(state, engine::other(seat), hex)) {
-    return !combat || has_combat_unit(setup, state, hex) ? kit::Entry::Forbidden : kit::Entry::Stop;
+    return !combat || has_combat_unit(setup, state, hex) ? kit::EntryRule::Forbidden : kit::EntryRule::Stop;
   }
-  return in_enemy_zone(state, seat, hex) ? kit::Entry::Stop : kit::Entry::Through;
+  return in_enemy_zone(state, seat, hex) ? kit::EntryRule::Stop : kit::EntryRule::Through;
 }
 
 // Whether a unit here with so much left could step to a hex with room.
 bool has_roomy_step(const Setup& setup, const State& state, Ways& ways, Seat seat, bool combat, SpaceId hex, int left) {
   for (const kit::Step& step : ways(hex)) {
     if (step.cost > left || step.to == SpaceId::None) continue;
-    if (entry_of(setup, state, seat, combat, step.to) == kit::Entry::Forbidden) continue;
+    if (entry_of(setup, state, seat, combat, step.to) == kit::EntryRule::Forbidden) continue;
     if (stack_size(state, step.to) < kStackLimit) return true;
   }
   return false;
@@ -80,9 +89,11 @@ bool may_stop(const Setup& setup, const State& state, Ways& ways, UnitId unit, S
 void search(const Setup& setup, const State& state, Ways& ways, UnitId unit, MoveRange& range) {
   const Seat seat = owner(setup, state, unit);
   const bool combat = setup.is_combat(unit);
-  range.clear();
+  range.clear(state.left[index(unit)]);
   range.start_at(state.where[index(unit)], 0, false);
-  range.search(state.left[index(unit)], ways, [&](SpaceId hex) { return entry_of(setup, state, seat, combat, hex); });
+  range.search(
+      ways, [&](SpaceId hex, std::size_t came) { return ways.onward(hex, came); },
+      [&](SpaceId hex) { return entry_of(setup, state, seat, combat, hex); });
 }
 
 // The searches stand in functions of their own: a Range is large, and most questions are answered without one.
@@ -103,7 +114,7 @@ bool has_move(const Setup& setup, const State& state, Ways& ways, UnitId unit) {
   bool passable = false;
   for (const kit::Step& step : ways(state.where[index(unit)])) {
     if (step.cost > left || step.to == SpaceId::None) continue;
-    if (entry_of(setup, state, seat, combat, step.to) == kit::Entry::Forbidden) continue;
+    if (entry_of(setup, state, seat, combat, step.to) == kit::EntryRule::Forbidden) continue;
     if (stack_size(state, step.to) < kStackLimit) return true;
     passable = true;
   }
@@ -118,12 +129,14 @@ bool has_move(const Setup& setup, const State& state, Ways& ways, UnitId unit) {
   const int direct = setup.distance(from, hex);
   Ways ways(setup, state, seat);
   MoveRange range;
-  range.clear();
+  range.clear(direct);
   range.start_at(from, 0, false);
-  range.search(direct, ways, [&](SpaceId there) {
-    if (setup.distance(from, there) + setup.distance(there, hex) != direct) return kit::Entry::Forbidden;
-    return entry_of(setup, state, seat, combat, there);
-  });
+  range.search(
+      ways, [&](SpaceId there, std::size_t came) { return ways.onward(there, came); },
+      [&](SpaceId there) {
+        if (setup.distance(from, there) + setup.distance(there, hex) != direct) return kit::EntryRule::Forbidden;
+        return entry_of(setup, state, seat, combat, there);
+      });
   if (range.reaches(hex)) return range.cost(hex);
   search(setup, state, ways, unit, range);
   return range.cost(hex);
@@ -171,7 +184,7 @@ bool can_enter(const Setup& setup, const State& state, UnitId unit) {
   return found;
 }
 
-// Whether an engineer could lead over this side of his hex: a river without a bridge.
+// Whether an engineer could bridge this side of its hex: a river without a bridge.
 bool is_open_river(const Setup& setup, const State& state, UnitId engineer, std::size_t side) {
   const kit::Step& step = setup.steps(state.where[index(engineer)])[side];
   return (step.flags & kRiver) != 0 && step.cost == kit::kClosed &&
@@ -213,7 +226,8 @@ UnitId engineer_between(const Crossings& crossings, SpaceId a, SpaceId b) {
 bool may_move(const Setup& setup, const State& state, UnitId unit) {
   if (state.left[index(unit)] == 0 || state.stopped.has(unit) || state.siege.has(unit)) return false;
   if (state.scattered.has(unit) || state.attacked.has(unit)) return false;  // L69-CRT-PINNED, L69-CBT-AUTO
-  // L69-SIEGE-LEAVE: who rises in a town that is buttoned up stays there.
+  // L69-SIEGE-BUTTONED: a unit that leaves its siege position in a buttoned-up town stays there.
+  if (!setup.options().first_rules) return !is_besieged(setup, state, unit);
   return !state.risen.has(unit) || !is_buttoned_up(setup, state, owner(setup, state, unit), state.where[index(unit)]);
 }
 
@@ -250,6 +264,7 @@ bool has_relief(const Setup& setup, const State& state, SpaceId hex) {
 }
 
 bool may_bridge(const Setup& setup, const State& state, UnitId engineer) {
+  if (state.scattered.has(engineer)) return false;  // L69-CRT-PINNED
   const bool has_crossing = state.crossing[setup.engineer_slot(engineer)] != kNoSide;
   // L69-MOVE-ENGINEER: a crossing is changed only at the start of the part.
   if (has_crossing && (state.used[index(engineer)] > 0 || state.marched || state.stopped.has(engineer))) return false;
@@ -271,7 +286,8 @@ void list_movers(const Setup& setup, const State& state, ChoiceList& choices) {
   const UnitSet& own = state.on_map[index(seat)];
   Ways ways(setup, state, seat);
   (own - state.stopped - state.siege - state.scattered - state.attacked).for_each([&](UnitId unit) {
-    if (state.left[index(unit)] == 0 || (state.risen.has(unit) && !may_move(setup, state, unit))) return;
+    const bool shut_in = state.risen.has(unit) || state.besieged.has(unit);
+    if (state.left[index(unit)] == 0 || (shut_in && !may_move(setup, state, unit))) return;
     if (has_move(setup, state, ways, unit)) choices.push_back(choice(Kind::Move, unit));
   });
   (state.waiting & setup.of_seat(seat)).for_each([&](UnitId unit) {
@@ -320,12 +336,15 @@ void list_entries(const Setup& setup, const State& state, UnitId unit, TargetLis
 void move(const Setup& setup, State& state, UnitId unit, SpaceId hex) {
   const Seat seat = owner(setup, state, unit);
   const int cost = cost_of(setup, state, unit, hex);
-  if (held_by(state, engine::other(seat), hex)) take_counters(setup, state, seat, hex);
+  const bool takes = held_by(state, engine::other(seat), hex);
+  if (takes) take_counters(setup, state, seat, hex);
   relocate(setup, state, unit, hex);
   state.left[index(unit)] = static_cast<std::uint8_t>(state.left[index(unit)] - cost);
   state.used[index(unit)] = static_cast<std::uint8_t>(state.used[index(unit)] + cost);
-  state.risen.remove(unit);
-  if (in_enemy_zone(state, seat, hex)) state.stopped.add(unit);
+  state.besieged.remove(unit);
+  if (setup.options().first_rules) state.risen.remove(unit);  // L69-SIEGE-LEAVE: it may come back, but not to attack
+  // L69-MOVE-THROUGH: a unit that takes counters does not march on over them.
+  if (in_enemy_zone(state, seat, hex) || (takes && !setup.options().first_rules)) state.stopped.add(unit);
   if (setup.type(unit) != Type::Engineer) state.marched = true;
 }
 

@@ -21,7 +21,12 @@ struct Parts {
     if (type == Type::InfantryDivision) --infantry_divisions;
     if (type == Type::InfantryCorps) --infantry_corps;
   }
-  // L69-ORG-COUNTS: whether some of them make up exactly so many divisions of infantry.
+  // L69-ORG-COUNTS: three corps or six divisions, not a mixture.
+  void keep_only(Type type) {
+    if (type != Type::InfantryDivision) infantry_divisions = 0;
+    if (type != Type::InfantryCorps) infantry_corps = 0;
+  }
+  // Whether some of them add up to exactly this number of infantry divisions.
   bool make_up(const Setup& setup, int divisions) const {
     const int corps_size = setup.info(Type::InfantryCorps).divisions;
     for (int corps = 0; corps <= infantry_corps && corps * corps_size <= divisions; ++corps) {
@@ -53,11 +58,13 @@ void unite(const Setup& setup, State& state, const UnitSet& parts, Type whole) {
   int used = 0;
   bool stopped = false;
   bool risen = false;
+  bool besieged = false;
   parts.for_each([&](UnitId part) {
     left = std::min(left, state.left[index(part)] - setup.combining_cost());
     used = std::max(used, state.used[index(part)] + setup.combining_cost());
     stopped = stopped || state.stopped.has(part);
     risen = risen || state.risen.has(part);
+    besieged = besieged || state.besieged.has(part);
     discard(setup, state, part);
   });
   const UnitId unit = draw(setup, state, seat, whole);
@@ -66,6 +73,7 @@ void unite(const Setup& setup, State& state, const UnitSet& parts, Type whole) {
   state.used[index(unit)] = static_cast<std::uint8_t>(used);
   state.stopped.set(unit, stopped);
   state.risen.set(unit, risen);
+  state.besieged.set(unit, besieged);
 }
 
 }  // namespace
@@ -79,6 +87,7 @@ bool may_combine(const Setup& setup, const State& state, UnitId unit) {
 bool can_merge(const Setup& setup, const State& state, SpaceId hex, UnitId arriving, int left) {
   Parts parts = parts_in(setup, state, hex);
   if (arriving != UnitId::None && left >= setup.combining_cost()) parts.add(setup.type(arriving));
+  if (!setup.options().first_rules && parts.infantry_divisions < 2) parts.keep_only(Type::InfantryCorps);
   return parts.infantry_divisions >= 2 || parts.cavalry_divisions >= 2 || parts.make_up(setup, army_size(setup));
 }
 
@@ -86,6 +95,7 @@ bool can_form_army(const Setup& setup, const State& state, UnitId unit) {
   if (!is_army_part(setup.type(unit)) || !may_combine(setup, state, unit)) return false;
   Parts parts = parts_in(setup, state, state.where[index(unit)]);
   parts.take(setup.type(unit));
+  if (!setup.options().first_rules) parts.keep_only(setup.type(unit));
   return parts.make_up(setup, army_size(setup) - setup.info(unit).divisions);
 }
 
@@ -95,6 +105,7 @@ bool may_break(const Setup& setup, const State& state, UnitId unit) {
   if (!info.smaller || state.siege.has(unit) || state.scattered.has(unit) || state.attacked.has(unit)) return false;
   const SpaceId hex = state.where[index(unit)];
   if (stack_size(state, hex) - 1 + info.parts <= kStackLimit) return true;
+  if (state.part == Phase::Combat) return false;
   const int left = setup.info(*info.smaller).movement - state.used[index(unit)];
   if (left >= setup.combining_cost()) return true;
   bool relief = false;
@@ -124,6 +135,14 @@ void list_reorganizers(const Setup& setup, const State& state, ChoiceList& choic
   });
 }
 
+// L69-ORG-BREAK: at any time, so in the combat part too.
+void list_breakers(const Setup& setup, const State& state, ChoiceList& choices) {
+  if (setup.options().first_rules) return;
+  (state.on_map[index(state.phasing)] & setup.combat()).for_each([&](UnitId unit) {
+    if (setup.info(unit).smaller && may_break(setup, state, unit)) choices.push_back(choice(Kind::Break, unit));
+  });
+}
+
 // L69-ORG-SAMEHEX: of its own hex.
 void list_partners(const Setup& setup, const State& state, UnitId unit, TargetList& targets) {
   for_stack(state, state.where[index(unit)], [&](UnitId there) {
@@ -141,8 +160,11 @@ void list_joiners_of_army(const Setup& setup, const State& state, ChoiceList& ch
     missing -= setup.info(unit).divisions;
     free.take(setup.type(unit));
   });
+  const Type kind = setup.type(state.forming.first());
+  if (!setup.options().first_rules) free.keep_only(kind);
   for_stack(state, state.where[index(state.forming.first())], [&](UnitId unit) {
     if (state.forming.has(unit) || !is_army_part(setup.type(unit)) || !may_combine(setup, state, unit)) return;
+    if (!setup.options().first_rules && setup.type(unit) != kind) return;
     const int rest = missing - setup.info(unit).divisions;
     Parts others = free;
     others.take(setup.type(unit));
@@ -177,11 +199,14 @@ void break_down(const Setup& setup, State& state, UnitId unit) {
   const int used = state.used[index(unit)];
   const bool stopped = state.stopped.has(unit);
   const bool risen = state.risen.has(unit);
+  const bool besieged = state.besieged.has(unit);
+  const bool moving = state.part == Phase::Movement;
   split(setup, state, unit, [&](UnitId part) {
-    state.left[index(part)] = static_cast<std::uint8_t>(std::max(0, setup.movement(part) - used));
+    state.left[index(part)] = static_cast<std::uint8_t>(moving ? std::max(0, setup.movement(part) - used) : 0);
     state.used[index(part)] = static_cast<std::uint8_t>(used);
     state.stopped.set(part, stopped);
     state.risen.set(part, risen);
+    state.besieged.set(part, besieged);
   });
 }
 

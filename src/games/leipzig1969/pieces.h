@@ -1,4 +1,4 @@
-// Lifting and placing counters: the only functions that change where one stands, so that stacks, zones of control and
+// Lifting and placing counters: the only functions that change where a counter is, so that stacks, zones of control and
 // the hash always agree with it.
 #pragma once
 #include "games/leipzig1969/setup.h"
@@ -64,7 +64,7 @@ inline void put(const Setup& setup, State& state, UnitId unit, SpaceId hex) {
   for (UnitId other = *link; other != UnitId::None; other = state.next[index(other)]) ++above;
   *link = unit;
   if (below + above == kStackLimit) ++state.overfull;
-  if (setup.is_combat(unit)) state.zones[index(seat)].add(setup.board().neighbours(hex));  // L69-ZOC-SIX
+  if (setup.has_zone(unit)) state.zones[index(seat)].add(setup.board().neighbours(hex));  // L69-ZOC-SIX
   state.on_map[index(seat)].add(unit);
   state.piece_hash ^= piece_key(unit, hex);
 }
@@ -77,7 +77,7 @@ inline void lift(const Setup& setup, State& state, UnitId unit) {
   while (*link != unit) link = &state.next[index(*link)];
   *link = state.next[index(unit)];
   state.next[index(unit)] = UnitId::None;
-  if (setup.is_combat(unit)) state.zones[index(seat)].remove(setup.board().neighbours(hex));
+  if (setup.has_zone(unit)) state.zones[index(seat)].remove(setup.board().neighbours(hex));
   state.on_map[index(seat)].remove(unit);
   state.where[index(unit)] = SpaceId::None;
   state.piece_hash ^= piece_key(unit, hex);
@@ -93,9 +93,9 @@ inline void relocate(const Setup& setup, State& state, UnitId unit, SpaceId hex)
 // Off the map and back into the box, with nothing left of what was known about it.
 inline void discard(const Setup& setup, State& state, UnitId unit) {
   lift(setup, state, unit);
-  for (UnitSet* set :
-       {&state.captured, &state.siege, &state.scattered, &state.stopped, &state.risen, &state.attacked, &state.defended,
-        &state.fresh, &state.spent, &state.just_scattered, &state.forming, &state.attackers, &state.scattering}) {
+  for (UnitSet* set : {&state.captured, &state.siege, &state.scattered, &state.besieged, &state.stopped, &state.risen,
+                       &state.attacked, &state.defended, &state.fresh, &state.spent, &state.just_scattered,
+                       &state.forming, &state.attackers, &state.scattering}) {
     set->remove(unit);
   }
   state.left[index(unit)] = 0;

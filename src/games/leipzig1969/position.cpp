@@ -1,9 +1,9 @@
-// States as positions that a person can write in a few lines, and back. Whatever a position leaves out has its plain
-// value: everybody fresh, nobody stopped, no battle being fought.
+// States as positions that a person can write in a few lines, and back. Everything omitted has a default: all units
+// fresh, none stopped, no battle being fought.
 #include <algorithm>
 
 #include "engine/playable.h"
-#include "engine/tracks.h"
+#include "engine/position_reader.h"
 #include "engine/words.h"
 #include "games/leipzig1969/chapters.h"
 #include "games/leipzig1969/game.h"
@@ -16,37 +16,18 @@ using engine::Placed;
 using engine::Position;
 using engine::Result;
 
-// Marks of units, each with the set that it stands for and who can have it.
-struct Mark {
-  std::string_view name;
-  enum class Of : std::uint8_t { Combat, Supply, Any } of;
-  UnitSet State::*set;
-};
+enum class Of : std::uint8_t { Combat, Supply, Any };
+using Mark = engine::Mark<State, Of, UnitSet>;
 
 constexpr Mark kMarks[] = {
-    {"captured", Mark::Of::Supply, &State::captured},
-    {"siege", Mark::Of::Combat, &State::siege},
-    {"scattered", Mark::Of::Combat, &State::scattered},
-    {"scattered this turn", Mark::Of::Combat, &State::just_scattered},
-    {"stopped", Mark::Of::Any, &State::stopped},
-    {"risen", Mark::Of::Combat, &State::risen},
-    {"attacked", Mark::Of::Any, &State::attacked},
-    {"defended", Mark::Of::Any, &State::defended},
-    {"fresh", Mark::Of::Supply, &State::fresh},
-    {"spent", Mark::Of::Supply, &State::spent},
-    {"forming", Mark::Of::Combat, &State::forming},
-    {"attacking", Mark::Of::Combat, &State::attackers},
-    {"scattering", Mark::Of::Any, &State::scattering},
+    {"captured", Of::Supply, &State::captured},   {"siege", Of::Combat, &State::siege},
+    {"scattered", Of::Any, &State::scattered},    {"scattered this turn", Of::Any, &State::just_scattered},
+    {"besieged", Of::Combat, &State::besieged},   {"stopped", Of::Any, &State::stopped},
+    {"risen", Of::Combat, &State::risen},         {"attacked", Of::Any, &State::attacked},
+    {"defended", Of::Any, &State::defended},      {"fresh", Of::Supply, &State::fresh},
+    {"spent", Of::Supply, &State::spent},         {"forming", Of::Combat, &State::forming},
+    {"attacking", Of::Combat, &State::attackers}, {"scattering", Of::Any, &State::scattering},
 };
-
-constexpr Phase kPhases[] = {Phase::Deployment, Phase::Movement, Phase::Forming, Phase::Combat,  Phase::Battle,
-                             Phase::Supply,     Phase::Die,      Phase::Scatter, Phase::Advance, Phase::Over};
-
-constexpr std::pair<Ending, std::string_view> kEndings[] = {{Ending::FrenchDepots, "allied depots destroyed"},
-                                                            {Ending::AlliedDepot, "french depot taken"},
-                                                            {Ending::AlliedDouble, "twice the factors"},
-                                                            {Ending::FrenchMore, "more factors"},
-                                                            {Ending::Draw, "draw"}};
 
 // The part in which a phase is found where nothing else is said.
 Phase usual_part(Phase phase) {
@@ -58,13 +39,12 @@ Phase usual_part(Phase phase) {
 bool is_moving(const State& state) { return state.part == Phase::Movement && state.phase != Phase::Deployment; }
 
 // Reads a position into a state, field by field, with the first fault found.
-class Placing {
+class StateReader : public engine::PositionReader<StateReader, Setup, State> {
  public:
-  Placing(const Setup& setup, const Position& position, const State& empty)
-      : setup_(setup), position_(position), state_(empty) {}
+  using PositionReader::PositionReader;
 
-  Result<State> place() {
-    if (auto fault = read_markers()) return *fault;
+  Result<State> read() {
+    if (auto fault = read_phase()) return *fault;
     if (auto fault = read_tracks()) return *fault;
     for (const Placed& piece : position_.pieces) {
       if (auto fault = read_piece(piece)) return *fault;
@@ -76,62 +56,42 @@ class Placing {
   }
 
  private:
-  std::optional<Fault> read_markers() {
-    std::optional<Seat> deciding;
-    std::optional<Phase> part;
-    for (const engine::Text& marker : position_.markers) {
-      const std::string field = "markers." + marker.name;
-      if (marker.name == "phase") {
-        const auto* found = std::find_if(std::begin(kPhases), std::end(kPhases),
-                                         [&](Phase phase) { return phase_name(phase) == marker.text; });
-        if (found == std::end(kPhases)) return Fault{field, "'" + marker.text + "' is not a phase"};
-        state_.phase = *found;
-      } else if (marker.name == "part") {
-        if (marker.text != "movement" && marker.text != "combat") return Fault{field, "must be movement or combat"};
-        part = marker.text == "movement" ? Phase::Movement : Phase::Combat;
-      } else if (marker.name == "seat" || marker.name == "deciding") {
-        const auto seat = engine::seat_named(marker.text);
-        if (!seat) return Fault{field, "'" + marker.text + "' is not a seat: french or allied"};
-        if (marker.name == "seat") state_.phasing = *seat;
-        if (marker.name == "deciding") deciding = seat;
-      } else if (marker.name == "marched") {
-        if (marker.text != "yes") return Fault{field, "must be 'yes' or left out"};
-        state_.marched = true;
-      } else if (marker.name == "target") {
-        state_.target = setup_.board().find(marker.text);
-        if (state_.target == SpaceId::None) return Fault{field, "the board has no hex '" + marker.text + "'"};
-      } else if (marker.name == "ending") {
-        const auto* found = std::find_if(std::begin(kEndings), std::end(kEndings),
-                                         [&](const auto& ending) { return ending.second == marker.text; });
-        if (found == std::end(kEndings)) return Fault{field, "'" + marker.text + "' is not an ending"};
-        state_.ending = found->first;
-      } else {
-        return Fault{field, "unknown marker"};
-      }
-    }
-    state_.deciding = deciding.value_or(state_.phasing);
-    state_.part = part.value_or(usual_part(state_.phase));
+  friend PositionReader;
+
+  std::optional<Fault> read_phase() {
+    if (auto fault = read_markers()) return fault;
+    state_.deciding = deciding_.value_or(state_.phasing);
+    state_.part = part_.value_or(usual_part(state_.phase));
     return std::nullopt;
   }
 
-  std::optional<Fault> read_tracks() {
-    for (const engine::Value& track : position_.tracks) {
-      const std::string field = "tracks." + track.name;
-      if (track.name == "turn") {
-        if (auto fault = engine::not_a_turn(track, setup_.first_turn(), setup_.last_turn())) return fault;
-        state_.turn = static_cast<std::uint8_t>(track.value);
-      } else if (track.name == "distance") {
-        if (track.value < 1 || track.value > 3) return Fault{field, "units scatter one to three hexes"};
-        state_.distance = static_cast<std::uint8_t>(track.value);
-      } else {
-        return Fault{field, "unknown track"};
-      }
-    }
+  std::optional<Fault> read_marker(const engine::NamedText& marker) {
+    if (marker.name == "phase") return read_name(marker, kPhaseNames, "a phase", state_.phase);
+    if (marker.name == "part") return read_part(marker);
+    if (marker.name == "seat") return read_name(marker, kSideNames, kSideWanted, state_.phasing);
+    if (marker.name == "deciding") return read_name(marker, kSideNames, kSideWanted, deciding_);
+    if (marker.name == "marched") return read_flag(marker, "yes", state_.marched);
+    if (marker.name == "target") return read_space(marker, state_.target);
+    if (marker.name == "ending") return read_name(marker, kEndingNames, "an ending", state_.ending);
+    return unknown(marker);
+  }
+
+  std::optional<Fault> read_part(const engine::NamedText& marker) {
+    part_ = kPhaseNames.find(marker.text);
+    if (part_ == Phase::Movement || part_ == Phase::Combat) return std::nullopt;
+    return Fault{field_of(marker), "must be movement or combat"};
+  }
+
+  std::optional<Fault> read_track(const engine::NamedNumber& track) {
+    if (track.name == "turn") return read_turn(track);
+    if (track.name != "distance") return unknown(track);
+    if (track.value < 1 || track.value > 3) return Fault{field_of(track), "units scatter one to three hexes"};
+    state_.distance = static_cast<std::uint8_t>(track.value);
     return std::nullopt;
   }
 
   std::optional<Fault> read_piece(const Placed& piece) {
-    const std::string field = "pieces." + piece.piece;
+    const std::string field = field_of(piece);
     const UnitId unit = setup_.find_unit(piece.piece);
     if (unit == UnitId::None) return Fault{field, "there is no such counter in this game"};
     if (state_.where[index(unit)] != SpaceId::None || state_.waiting.has(unit)) return Fault{field, "given twice"};
@@ -144,14 +104,14 @@ class Placing {
       state_.waiting.add(unit);
       return std::nullopt;
     }
-    const SpaceId hex = setup_.board().find(piece.at);
-    if (hex == SpaceId::None) return Fault{field, "the board has no hex '" + piece.at + "'"};
+    SpaceId hex = SpaceId::None;
+    if (auto fault = read_space(field, piece.at, hex)) return fault;
     if (std::find(piece.marks.begin(), piece.marks.end(), "captured") != piece.marks.end()) {
       if (setup_.type(unit) != Type::Supply) return Fault{field + ".marks", "only supply can be captured"};
       state_.captured.add(unit);
     }
     const Seat seat = owner(setup_, state_, unit);
-    if (held_by(state_, engine::other(seat), hex)) return Fault{field, "an enemy unit stands in " + piece.at};
+    if (held_by(state_, engine::other(seat), hex)) return Fault{field, "there is an enemy unit in " + piece.at};
     put(setup_, state_, unit, hex);
     const int movement = setup_.movement(unit);
     if (is_moving(state_) && seat == state_.phasing) state_.left[index(unit)] = static_cast<std::uint8_t>(movement);
@@ -177,7 +137,7 @@ class Placing {
         const SpaceId to = setup_.board().find(std::string_view(mark).substr(9));
         const auto side = to == SpaceId::None ? std::nullopt : setup_.side_to(state_.where[index(unit)], to);
         if (setup_.type(unit) != Type::Engineer || !side) {
-          return Fault{field, "'" + mark + "': an engineer leads over a hexside of his hex"};
+          return Fault{field, "'" + mark + "': an engineer bridges a hexside of its hex"};
         }
         const kit::Step& step = setup_.steps(state_.where[index(unit)])[*side];
         if ((step.flags & kRiver) == 0 || step.cost != kit::kClosed) {
@@ -186,16 +146,22 @@ class Placing {
         state_.crossing[setup_.engineer_slot(unit)] = static_cast<std::uint8_t>(*side);
         continue;
       }
-      const auto* found =
-          std::find_if(std::begin(kMarks), std::end(kMarks), [&](const Mark& known) { return known.name == mark; });
-      if (found == std::end(kMarks)) return Fault{field, "unknown mark '" + mark + "'"};
-      const bool fits = found->of == Mark::Of::Any ||
-                        (found->of == Mark::Of::Combat ? setup_.is_combat(unit) : setup_.type(unit) == Type::Supply);
+      const Mark* found = engine::row_named(kMarks, mark);
+      if (found == nullptr) return unknown_mark(field, mark);
+      const bool fits = found->of == Of::Any ||
+                        (found->of == Of::Combat ? setup_.is_combat(unit) : setup_.type(unit) == Type::Supply);
       if (!fits) return Fault{field, "'" + mark + "' is not for this type of counter"};
       (state_.*(found->set)).add(unit);
     }
-    if (state_.siege.has(unit) && !setup_.is_town(state_.where[index(unit)])) {
+    const bool in_siege = state_.siege.has(unit) || state_.besieged.has(unit);
+    if (in_siege && !setup_.is_town(state_.where[index(unit)])) {
       return Fault{field, "siege positions are taken up in towns (L69-SIEGE-TAKE)"};
+    }
+    if (state_.siege.has(unit) && state_.besieged.has(unit)) {
+      return Fault{field, "'besieged' is for a unit that has left its siege position (L69-SIEGE-BUTTONED)"};
+    }
+    if (state_.scattered.has(unit) && setup_.type(unit) == Type::Depot) {
+      return Fault{field, "a depot is never scattered (L69-CBT-HELPLESS)"};
     }
     return std::nullopt;
   }
@@ -210,7 +176,7 @@ class Placing {
       for (const bool cavalry : {false, true}) {
         const int limit = setup_.divisions(seat, cavalry);
         if (divisions[cavalry ? 1 : 0] <= limit) continue;
-        return Fault{"pieces", "the " + std::string(engine::name(seat)) + " side has " +
+        return Fault{"pieces", "the " + std::string(kSideNames.of(seat)) + " side has " +
                                    (cavalry ? "cavalry" : "infantry") + " for " + std::to_string(limit) +
                                    " divisions at most"};
       }
@@ -232,10 +198,10 @@ class Placing {
     const UnitSet& deciding = state_.on_map[index(state_.deciding)];
     const auto wrong = [](std::string text) { return Fault{"markers.phase", std::move(text)}; };
     if (state_.phase == Phase::Deployment) {
-      if (state_.deciding == Seat::French && to_deploy(setup_, state_, Seat::Allied).any()) {
+      if (state_.deciding == kFrench && to_deploy(setup_, state_, kAllied).any()) {
         return wrong("the Allies deploy first (L69-SETUP-ORDER)");
       }
-    } else if (to_deploy(setup_, state_, Seat::Allied).any() || to_deploy(setup_, state_, Seat::French).any()) {
+    } else if (to_deploy(setup_, state_, kAllied).any() || to_deploy(setup_, state_, kFrench).any()) {
       return wrong("units wait to be placed but the deployment is over");
     }
     if (state_.phase == Phase::Over) {
@@ -288,7 +254,7 @@ class Placing {
       return wrong("beaten units are marked as scattering");
     }
     if (scattering != (state_.distance > 0))
-      return Fault{"tracks.distance", scattering ? "missing" : "nobody scatters"};
+      return Fault{"tracks.distance", scattering ? "missing" : "no unit scatters"};
     if (scattering && state_.deciding != state_.phasing && state_.attackers.none()) {
       return wrong("defenders scatter from units marked as attacking");
     }
@@ -298,9 +264,8 @@ class Placing {
     return std::nullopt;
   }
 
-  const Setup& setup_;
-  const Position& position_;
-  State state_;
+  std::optional<Seat> deciding_;
+  std::optional<Phase> part_;
 };
 
 }  // namespace
@@ -330,28 +295,21 @@ Position Leipzig1969::position(const State& state) const {
     }
     position.pieces.push_back(std::move(placed));
   });
-  position.tracks.push_back({"turn", state.turn});
-  if (state.distance > 0) position.tracks.push_back({"distance", state.distance});
-  const auto mark = [&](std::string_view name, std::string_view text) {
-    position.markers.push_back({std::string(name), std::string(text)});
-  };
-  mark("phase", phase_name(state.phase));
-  if (state.part != usual_part(state.phase)) mark("part", phase_name(state.part));
-  mark("seat", engine::name(state.phasing));
-  if (state.deciding != state.phasing) mark("deciding", engine::name(state.deciding));
-  if (state.marched) mark("marched", "yes");
-  if (state.target != SpaceId::None) mark("target", setup_.board().id(state.target));
-  for (const auto& [ending, name] : kEndings) {
-    if (state.ending == ending) mark("ending", name);
-  }
+  position.add_track("turn", state.turn);
+  if (state.distance > 0) position.add_track("distance", state.distance);
+  position.add_marker("phase", kPhaseNames.of(state.phase));
+  if (state.part != usual_part(state.phase)) position.add_marker("part", kPhaseNames.of(state.part));
+  position.add_marker("seat", kSideNames.of(state.phasing));
+  if (state.deciding != state.phasing) position.add_marker("deciding", kSideNames.of(state.deciding));
+  if (state.marched) position.add_marker("marched", "yes");
+  if (state.target != SpaceId::None) position.add_marker("target", setup_.board().id(state.target));
+  if (state.ending != Ending::None) position.add_marker("ending", kEndingNames.of(state.ending));
   return position;
 }
 
 Result<State> Leipzig1969::place(const Position& position) const {
-  if (position.pieces.empty() && position.tracks.empty() && position.markers.empty()) return start();
-  auto state = Placing(setup_, position, empty()).place();
-  if (!state) return state;
-  return engine::playable(*this, *state);
+  if (position.is_start()) return start();
+  return engine::playable(*this, StateReader(setup_, position).read());
 }
 
 }  // namespace leipzig::leipzig1969

@@ -1,4 +1,6 @@
-// The combat results table: elimination, scattering, and the step into a hex emptied by automatic elimination.
+// The combat results table: elimination, scattering, and the advance into a hex cleared by automatic elimination.
+#include <algorithm>
+
 #include "games/leipzig1969/chapters.h"
 
 namespace leipzig::leipzig1969 {
@@ -53,7 +55,7 @@ void scatter_defenders(const Setup& setup, State& state, int distance) {
   begin_scattering(state, engine::other(state.phasing), distance);
 }
 
-// L69-CRT-AS: the units that attacked; who stood by stays.
+// L69-CRT-AS: the units that attacked; the others stay.
 void scatter_attackers(const Setup& setup, State& state, int distance) {
   const UnitSet attackers = state.attackers;
   kit::FixedVector<SpaceId, 6> hexes;
@@ -103,6 +105,15 @@ Ring next_ring(const Setup& setup, const State& state, const Crossings& crossing
   return further;
 }
 
+// How much further a hex is from the nearest of those who fought than the one where the unit was beaten.
+int gained(const Setup& setup, const State& state, SpaceId start, SpaceId end) {
+  int least = state.distance;
+  for (const SpaceId foe : fought_from(state)) {
+    least = std::min(least, setup.distance(end, foe) - setup.distance(start, foe));
+  }
+  return least;
+}
+
 // L69-CRT-SCATTER (f), then (e): alone where possible, outside enemy zones where possible.
 void best_ends(const State& state, const Ring& ring, TargetList& targets) {
   bool alone = false;
@@ -138,7 +149,7 @@ void apply_result(const Setup& setup, State& state, int roll) {
   }
 }
 
-// L69-CBT-AUTO: gone without a die; those who did it may step in.
+// L69-CBT-AUTO: removed without a die; the attackers may advance.
 void eliminate_automatically(const Setup& setup, State& state) {
   remove_all(setup, state, state.target);
   if (state.phase == Phase::Over) return end_battle(state);
@@ -175,17 +186,32 @@ void list_scatter_ends(const Setup& setup, const State& state, UnitId unit, Targ
     if (rings[static_cast<std::size_t>(distance)].empty()) break;
     reached = distance;
   }
-  for (; reached > 0 && targets.empty(); --reached) {
-    best_ends(state, rings[static_cast<std::size_t>(reached)], targets);
+  if (setup.options().first_rules) {
+    for (; reached > 0 && targets.empty(); --reached) {
+      best_ends(state, rings[static_cast<std::size_t>(reached)], targets);
+    }
+    return;
+  }
+  // L69-CRT-SCATTER (c): away by as many hexes as the result says, or else as far away as possible.
+  for (int away = state.distance; away >= 0 && targets.empty(); --away) {
+    for (int distance = reached; distance > 0 && targets.empty(); --distance) {
+      Ring ends;
+      for (const SpaceId hex : rings[static_cast<std::size_t>(distance)]) {
+        if (gained(setup, state, start, hex) == away) ends.push_back(hex);
+      }
+      best_ends(state, ends, targets);
+    }
   }
 }
 
 void scatter(const Setup& setup, State& state, UnitId unit, SpaceId hex) {
   relocate(setup, state, unit, hex);
   state.scattering.remove(unit);
-  if (setup.is_combat(unit)) {
+  // L69-CRT-PINNED: whatever was scattered waits, counters that went along too.
+  if (setup.is_combat(unit) || !setup.options().first_rules) {
     state.scattered.add(unit);
     state.risen.remove(unit);
+    state.besieged.remove(unit);
     if (state.deciding == state.phasing) state.just_scattered.add(unit);
   }
   after_scattering(state);

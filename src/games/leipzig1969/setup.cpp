@@ -1,11 +1,12 @@
-// Reading data/leipzig1969 into the tables that play needs, and laying a position's own board over them.
+// Reads data/leipzig1969 into the tables that play needs, and applies a position's own board.
 #include "games/leipzig1969/setup.h"
 
 #include <algorithm>
 
+#include "campaign/ground.h"
 #include "data/campaign.h"
 #include "data/leipzig1969.h"
-#include "engine/box.h"
+#include "engine/game_data.h"
 
 namespace leipzig::leipzig1969 {
 namespace {
@@ -13,28 +14,10 @@ namespace {
 using engine::Fault;
 using engine::with_id;
 
-const kit::Datum* scenario_datum(std::string_view id) {
-  return with_id(data::leipzig1969_scenarios().at("scenarios").items(), id);
-}
-
-// A line of the terrain chart.
-const kit::Datum* effect_of(std::string_view on, std::string_view id) {
-  for (const kit::Datum& line : data::leipzig1969_terrain().at("effects").items()) {
-    if (line.at("id").text() == id && line.at("on").text() == on) return &line;
-  }
-  return nullptr;
-}
-
-constexpr std::string_view kTypeIds[kTypes] = {
-    "infantry_division", "infantry_corps", "infantry_army", "cavalry_division", "cavalry_corps", "supply", "depot",
-    "engineer",          "napoleon"};
-
-std::optional<Type> type_named(std::string_view id) {
-  for (std::size_t i = 0; i < kTypes; ++i) {
-    if (kTypeIds[i] == id) return static_cast<Type>(i);
-  }
-  return std::nullopt;
-}
+constexpr engine::Names<Type> kTypeNames{"infantry_division", "infantry_corps", "infantry_army", "cavalry_division",
+                                         "cavalry_corps",     "supply",         "depot",         "engineer",
+                                         "napoleon"};
+static_assert(kTypeNames.size() == kTypes);
 
 CombatResult result_named(std::string_view code) {
   if (code == "DE") return {Effect::DefenderEliminated, 0};
@@ -43,18 +26,23 @@ CombatResult result_named(std::string_view code) {
           static_cast<std::uint8_t>(code.back() - '0')};
 }
 
-std::string_view colour_code(Seat seat) { return seat == Seat::French ? "FR-" : "AL-"; }
+std::string_view colour_code(Seat seat) { return seat == kFrench ? "FR-" : "AL-"; }
+
+constexpr engine::OptionField<Options> kOptions[] = {
+    {"first_rules", &Options::first_rules},
+    {"every_unit_has_a_zone", &Options::every_unit_has_a_zone},
+    {"one_doubling", &Options::one_doubling},
+};
 
 }  // namespace
 
 OpenRanges::OpenRanges(const std::vector<Steps>& steps) {
   const auto range = std::make_unique<kit::Range<kMaxHexes, kMost>>();
   for (std::size_t i = 0; i < steps.size(); ++i) {
-    range->clear();
+    range->clear(kMost);
     range->start_at(kit::space_at(i), 0, false);
-    range->search(
-        kMost, [&](SpaceId hex) -> const Steps& { return steps[index(hex)]; },
-        [](SpaceId) { return kit::Entry::Through; });
+    range->search([&](SpaceId hex) -> const Steps& { return steps[index(hex)]; },
+                  [](SpaceId) { return kit::EntryRule::Through; });
     first_.push_back(hexes_.size());
     within_.emplace_back();
     for (int cost = 1; cost <= kMost; ++cost) {
@@ -70,19 +58,14 @@ OpenRanges::OpenRanges(const std::vector<Steps>& steps) {
 
 engine::Result<Setup> Setup::make(const engine::Setting& setting) {
   Setup setup;
-  setup.setting_ = setting;
-  if (setup.setting_.scenario.empty()) setup.setting_.scenario = "campaign";
-  setup.scenario_ = setup.setting_.scenario;
-  const kit::Datum* scenario = scenario_datum(setup.scenario_);
-  if (scenario == nullptr) return Fault{"scenario", "leipzig1969 has no scenario '" + setup.scenario_ + "'"};
-  if (!setting.options.empty()) {
-    return Fault{"options." + setting.options.front().id, "leipzig1969 has no such option"};
+  if (auto fault =
+          setup.choose_scenario(setting, data::leipzig1969_game(), data::leipzig1969_scenarios(), "campaign")) {
+    return *fault;
   }
   if (!setting.counters.empty()) {
     return Fault{"counters." + setting.counters.front().id, "leipzig1969 has the counters of its types and no others"};
   }
-  setup.first_turn_ = scenario->at("first_turn").integer();
-  setup.last_turn_ = scenario->at("last_turn").integer();
+  if (auto fault = setup.read_options(kOptions, setup.options_)) return *fault;
   if (auto fault = setup.read_board()) return *fault;
   setup.read_types();
   setup.read_counters();
@@ -94,23 +77,16 @@ engine::Result<Setup> Setup::make(const engine::Setting& setting) {
 
 // L69-COMP-BOARD.
 std::optional<Fault> Setup::read_board() {
-  board_ = scenario_board(scenario_);
-  if (auto fault = change_board(setting_.board)) return fault;
+  board_ = scenario_board(scenario());
+  engine::Ground ground = campaign::ground();
+  ground.no_line = "only river, bridge and pass_road lie on hexsides in this game";
+  if (auto fault = engine::change_board(board_, setting_.board, ground)) return fault;
   measure_steps();
   if (setting_.board == engine::BoardChange{}) {
     static const std::shared_ptr<const OpenRanges> printed = std::make_shared<OpenRanges>(steps_);
     open_ranges_ = printed;
   }
   return std::nullopt;
-}
-
-std::optional<Fault> Setup::change_board(const engine::BoardChange& change) {
-  engine::Ground ground;
-  ground.is_terrain = [](std::string_view) { return true; };
-  ground.features = {"city", "fortress"};
-  ground.is_line = [](std::string_view name) { return name == "river" || name == "bridge" || name == "pass_road"; };
-  ground.no_line = "only river, bridge and pass_road lie on hexsides in this game";
-  return engine::change_board(board_, change, ground);
 }
 
 // L69-COMP-TERRAIN: what each step costs (L69-MOVE-CLEAR; L69-MOVE-ALONG: a river matters only where it is crossed),
@@ -123,7 +99,8 @@ void Setup::measure_steps() {
   town_.assign(hexes(), 0);
   axial_.assign(hexes(), kit::Axial{});
   std::vector<const kit::Datum*> ground;
-  for (const std::string& terrain : board_.terrains()) ground.push_back(effect_of("space", terrain));
+  for (const std::string& terrain : board_.terrains())
+    ground.push_back(engine::effect_of(data::leipzig1969_terrain(), "space", terrain));
   const kit::FeatureMask river = board_.feature("river");
   const kit::FeatureMask bridge = board_.feature("bridge");
   const kit::FeatureMask pass_road = board_.feature("pass_road");
@@ -155,12 +132,15 @@ void Setup::measure_steps() {
       if (open) step.cost = static_cast<std::uint8_t>(price);
     }
   }
+  onward_ = kit::Onward(
+      hexes(), [&](SpaceId hex, std::size_t d) { return steps(hex)[d].cost; },
+      [&](SpaceId hex, std::size_t d) { return steps(hex)[d].to; });
 }
 
 // L69-COMP-VALUES. L69-COMP-COUNTER: what a counter can do is its type's alone.
 void Setup::read_types() {
   for (const kit::Datum& item : data::leipzig1969_units().at("units").items()) {
-    const auto type = type_named(item.at("id").text());
+    const auto type = kTypeNames.find(item.at("id").text());
     if (!type) continue;
     TypeInfo& info = types_[index(*type)];
     info.id = item.at("id").text();
@@ -177,9 +157,9 @@ void Setup::read_types() {
   }
   // L69-ORG-COUNTS, L69-CRT-SCATTER: what the larger ones are made of and break down into.
   for (const kit::Datum& item : data::leipzig1969_organization().at("scatter").items()) {
-    const Type whole = *type_named(item.at("unit").text());
+    const Type whole = *kTypeNames.find(item.at("unit").text());
     const kit::Member& part = item.at("becomes").members().front();
-    const Type smaller = *type_named(part.key);
+    const Type smaller = *kTypeNames.find(part.key);
     if (smaller == whole) continue;
     types_[index(whole)].smaller = smaller;
     types_[index(whole)].parts = part.value.integer();
@@ -199,6 +179,7 @@ void Setup::add_counters(Seat seat, Type type, int count) {
     of_seat_[index(seat)].add(unit);
     of_type_[index(type)].add(unit);
     if (info.combat) combat_.add(unit);
+    if (info.combat || options_.every_unit_has_a_zone) zoned_.add(unit);  // L69-ZOC-SIX
     type_[index(unit)] = type;
     strength_[index(unit)] = static_cast<std::uint8_t>(info.strength);
     movement_[index(unit)] = static_cast<std::uint8_t>(info.movement);
@@ -211,12 +192,12 @@ void Setup::add_counters(Seat seat, Type type, int count) {
 
 // The chart's divisions, and as many larger counters as they can ever form (L69-ORG-COUNTS: no limit).
 void Setup::read_counters() {
-  const kit::Datum& force = scenario_datum(scenario_)->at("total_force");
+  const kit::Datum& force = scenario_data().at("total_force");
   for (const Seat seat : engine::kSeats) {
-    const kit::Datum& own = force.at(engine::name(seat));
+    const kit::Datum& own = force.at(kSideNames.of(seat));
     for (std::size_t i = 0; i < kTypes; ++i) {
       const auto type = static_cast<Type>(i);
-      int count = own.integer_or(kTypeIds[i], 0);
+      int count = own.integer_or(kTypeNames.of(static_cast<Type>(i)), 0);
       if (types_[i].smaller) {
         const bool cavalry = type == Type::CavalryCorps;
         count = divisions_[index(seat)][cavalry ? 1 : 0] / types_[i].divisions;
@@ -224,7 +205,7 @@ void Setup::read_counters() {
       if (type == Type::InfantryDivision) divisions_[index(seat)][0] = count;
       if (type == Type::CavalryDivision) divisions_[index(seat)][1] = count;
       if (type == Type::Supply) count = supply_limit_;
-      if (type == Type::Napoleon) count = seat == Seat::French ? 1 : 0;
+      if (type == Type::Napoleon) count = seat == kFrench ? 1 : 0;
       add_counters(seat, type, count);
     }
   }
@@ -241,27 +222,27 @@ void Setup::read_charts() {
 
 void Setup::read_groups() {
   fixed_.fill(SpaceId::None);
-  const kit::Datum& scenario = *scenario_datum(scenario_);
+  const kit::Datum& scenario = scenario_data();
   UnitSet taken;
   const auto add = [&](const kit::Datum& item, bool enters) {
     Group group;
     group.id = item.at("id").text();
     group.title = item.text_or("title", "Russian army");
     group.rule = item.at("rule").text();
-    group.seat = *engine::seat_named(item.at("seat").text());
+    group.seat = *kSideNames.find(item.at("seat").text());
     group.enters = enters;
-    group.turn = item.integer_or("turn", first_turn_);
+    group.turn = item.integer_or("turn", first_turn());
     group.area = kit::SpaceSet(hexes());
     SpaceId fixed = SpaceId::None;
     if (const kit::Datum* space = item.find("space")) {
       fixed = board_.find(space->text());
-      group.area.set(fixed);
+      group.area.add(fixed);
     } else {
       group.area = *board_.region(item.at("region").text());
     }
     group.area.for_each([&](SpaceId hex) { group.spaces.push_back(hex); });
     for (const kit::Member& count : item.at("counts").members()) {
-      const UnitSet box = of_type(*type_named(count.key)) & of_seat(group.seat);
+      const UnitSet box = of_type(*kTypeNames.find(count.key)) & of_seat(group.seat);
       for (int i = 0; i < count.value.integer(); ++i) {
         const UnitId unit = (box - taken).first();
         taken.add(unit);
@@ -282,7 +263,8 @@ void Setup::read_groups() {
 
 void Setup::read_historical_places() {
   historical_.fill(SpaceId::None);
-  const kit::Datum& places = data::leipzig1969_scenarios().at("deployments").at("historical");
+  const kit::Datum& places =
+      data::leipzig1969_scenarios().at("deployments").at(options_.first_rules ? "historical_1" : "historical");
   for (const kit::Member& place : places.members()) {
     const UnitId unit = find_unit(place.key);
     if (unit != UnitId::None) historical_[index(unit)] = board_.find(place.value.text());
@@ -317,7 +299,13 @@ std::size_t Setup::column(int attack, int defence) const {
 }
 
 const kit::Board& scenario_board(std::string_view) {
-  static const kit::Board board = kit::Board::from(data::campaign_board());
+  // L69-COMP-TERRAIN: no armistice line, and no towns but those where siege positions can be taken.
+  static const kit::Board board = [] {
+    kit::Board shared = kit::Board::from(data::campaign_board());
+    shared.erase_edges(shared.feature("armistice_line"));
+    shared.print_names_only("town");
+    return shared;
+  }();
   return board;
 }
 

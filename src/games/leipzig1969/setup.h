@@ -1,5 +1,5 @@
-// What never changes while a game is played: the board as movement and combat need it, the counters, the charts, the
-// armies that deploy. Built once from data/leipzig1969 and the campaign board, with what a position changes laid over.
+// Everything that never changes during a game: the board as movement and combat need it, the counters, the charts, the
+// armies that deploy. Built once from data/leipzig1969 and the campaign board, with a position's changes applied.
 #pragma once
 #include <array>
 #include <memory>
@@ -12,6 +12,7 @@
 #include "engine/catalogue.h"
 #include "engine/document.h"
 #include "engine/refusal.h"
+#include "engine/setup_base.h"
 #include "games/leipzig1969/state.h"
 #include "kit/board.h"
 #include "kit/range.h"
@@ -45,7 +46,7 @@ struct TypeInfo {
   int movement = 0;
   bool combat = false;
   std::optional<Type> smaller;  // what it breaks down into
-  int parts = 1;                // so many of them
+  int parts = 1;                // how many of them
   int divisions = 0;            // how many divisions it stands for
 };
 
@@ -54,7 +55,7 @@ struct Group {
   std::string id;
   std::string title;
   std::string rule;
-  Seat seat = Seat::French;
+  Seat seat = kFrench;
   bool enters = false;          // comes in at its spaces instead of being placed in them
   int turn = 1;                 // the first on which it may enter
   std::vector<SpaceId> spaces;  // in rising order
@@ -97,14 +98,20 @@ struct CombatResult {
 
 inline constexpr int kStackLimit = 3;  // L69-STACK-THREE
 
-class Setup {
+struct Options {
+  bool first_rules = false;  // those of rules_version 1: records and tables begun by them go on by them
+  bool every_unit_has_a_zone = false;
+  bool one_doubling = false;
+};
+
+class Setup : public engine::SetupBase {
  public:
   static engine::Result<Setup> make(const engine::Setting& setting);
 
   // The board.
-  const kit::Board& board() const { return board_; }
   std::size_t hexes() const { return board_.size(); }
   const Steps& steps(SpaceId hex) const { return steps_[index(hex)]; }
+  const kit::Onward& onward() const { return onward_; }
   // What the step would cost if no river were in the way.
   int dry_cost(SpaceId hex, std::size_t side) const { return dry_[index(hex)][side]; }
   int entry_cost(SpaceId hex) const { return entry_cost_[index(hex)]; }
@@ -122,10 +129,11 @@ class Setup {
   int movement(UnitId unit) const { return movement_[index(unit)]; }
   bool is_combat(UnitId unit) const { return combat_.has(unit); }
   const UnitSet& combat() const { return combat_; }
+  bool has_zone(UnitId unit) const { return zoned_.has(unit); }
   const UnitSet& all() const { return all_; }
   const UnitSet& of_seat(Seat seat) const { return of_seat_[index(seat)]; }  // by the colour of the counter
   const UnitSet& of_type(Type type) const { return of_type_[index(type)]; }
-  Seat colour(UnitId unit) const { return of_seat(Seat::French).has(unit) ? Seat::French : Seat::Allied; }
+  Seat colour(UnitId unit) const { return of_seat(kFrench).has(unit) ? kFrench : kAllied; }
   const std::string& id(UnitId unit) const { return ids_[index(unit)]; }
   UnitId find_unit(std::string_view id) const;
   UnitId napoleon() const { return napoleon_; }
@@ -142,19 +150,15 @@ class Setup {
   std::size_t column(int attack, int defence) const;
 
   // The scenario.
-  std::string_view scenario() const { return scenario_; }
-  int first_turn() const { return first_turn_; }
-  int last_turn() const { return last_turn_; }
+  const Options& options() const { return options_; }
   const std::vector<Group>& groups() const { return groups_; }
   const Group* group_of(UnitId unit) const;
-  const UnitSet& deploys() const { return deploys_; }                     // who is placed by his player
+  const UnitSet& deploys() const { return deploys_; }                     // units that their player places
   SpaceId fixed_place(UnitId unit) const { return fixed_[index(unit)]; }  // a depot's town
   SpaceId historical_place(UnitId unit) const { return historical_[index(unit)]; }
-  const engine::Setting& setting() const { return setting_; }
 
  private:
   std::optional<engine::Fault> read_board();
-  std::optional<engine::Fault> change_board(const engine::BoardChange& change);
   void measure_steps();
   void read_types();
   void read_counters();
@@ -163,9 +167,9 @@ class Setup {
   void read_groups();
   void read_historical_places();
 
-  engine::Setting setting_;
-  kit::Board board_;
+  Options options_;
   std::vector<Steps> steps_;
+  kit::Onward onward_;
   std::vector<std::array<std::uint8_t, 6>> dry_;
   std::vector<std::uint8_t> entry_cost_;
   std::vector<std::uint8_t> mountain_;  // bytes, not bits: asked for every unit at every move
@@ -182,6 +186,7 @@ class Setup {
   std::array<SpaceId, kUnits> historical_{};
   UnitSet all_;
   UnitSet combat_;
+  UnitSet zoned_;
   std::array<UnitSet, 2> of_seat_;
   std::array<UnitSet, kTypes> of_type_;
   UnitSet deploys_;
@@ -193,9 +198,6 @@ class Setup {
   std::vector<CombatResult> effects_;
   int lowest_odds_ = 0;
   int automatic_odds_ = 0;
-  std::string scenario_;
-  int first_turn_ = 0;
-  int last_turn_ = 0;
   std::vector<Group> groups_;
 };
 

@@ -1,20 +1,20 @@
-// The complete position of Leipzig (1969) as a value: who stands where, what has been done in this player turn, the
-// battle being fought; about 1.3 KB, and beside it what is derived for speed. What never changes is in setup.h.
+// The complete state of Leipzig (1969) as a value: where the units are, what has been done in this player turn, the
+// battle being fought; about 1.3 KB, plus what is derived for speed. What never changes is in setup.h.
 #pragma once
 #include <array>
-#include <bit>
 #include <cstdint>
 
+#include "campaign/sides.h"
+#include "engine/names.h"
 #include "engine/seat.h"
+#include "kit/id_set.h"
 #include "kit/ids.h"
 #include "kit/zobrist.h"
 #include "kit/zone_counts.h"
 
 namespace leipzig::leipzig1969 {
 
-using engine::Seat;
-using kit::index;
-using kit::SpaceId;
+using namespace campaign;
 
 inline constexpr std::size_t kMaxHexes = 2166;
 inline constexpr std::size_t kUnits = 192;
@@ -25,51 +25,7 @@ enum class UnitId : std::uint8_t { None = 0xFF };
 constexpr std::size_t index(UnitId unit) { return static_cast<std::size_t>(unit); }
 constexpr UnitId unit_at(std::size_t i) { return static_cast<UnitId>(i); }
 
-// A set of counters.
-class UnitSet {
- public:
-  constexpr bool has(UnitId unit) const { return (words_[index(unit) / 64] >> (index(unit) % 64) & 1) != 0; }
-  constexpr void add(UnitId unit) { words_[index(unit) / 64] |= bit(unit); }
-  constexpr void remove(UnitId unit) { words_[index(unit) / 64] &= ~bit(unit); }
-  constexpr void set(UnitId unit, bool in) { in ? add(unit) : remove(unit); }
-  constexpr bool none() const { return (words_[0] | words_[1] | words_[2]) == 0; }
-  constexpr bool any() const { return !none(); }
-  constexpr int count() const { return std::popcount(words_[0]) + std::popcount(words_[1]) + std::popcount(words_[2]); }
-  constexpr UnitId first() const {
-    for (std::size_t w = 0; w < words_.size(); ++w) {
-      if (words_[w] != 0) return unit_at(64 * w + static_cast<std::size_t>(std::countr_zero(words_[w])));
-    }
-    return UnitId::None;
-  }
-  template <class Visit>
-  constexpr void for_each(Visit&& visit) const {
-    for (std::size_t w = 0; w < words_.size(); ++w) {
-      for (std::uint64_t rest = words_[w]; rest != 0; rest &= rest - 1) {
-        visit(unit_at(64 * w + static_cast<std::size_t>(std::countr_zero(rest))));
-      }
-    }
-  }
-  constexpr const std::array<std::uint64_t, 3>& words() const { return words_; }
-
-  friend constexpr UnitSet operator|(UnitSet a, const UnitSet& b) {
-    for (std::size_t w = 0; w < 3; ++w) a.words_[w] |= b.words_[w];
-    return a;
-  }
-  friend constexpr UnitSet operator&(UnitSet a, const UnitSet& b) {
-    for (std::size_t w = 0; w < 3; ++w) a.words_[w] &= b.words_[w];
-    return a;
-  }
-  friend constexpr UnitSet operator-(UnitSet a, const UnitSet& b) {
-    for (std::size_t w = 0; w < 3; ++w) a.words_[w] &= ~b.words_[w];
-    return a;
-  }
-  friend constexpr bool operator==(const UnitSet&, const UnitSet&) = default;
-
- private:
-  static constexpr std::uint64_t bit(UnitId unit) { return std::uint64_t{1} << (index(unit) % 64); }
-  std::array<std::uint64_t, kUnits / 64> words_{};
-};
-static_assert(kUnits == 3 * 64);
+using UnitSet = kit::IdSet<UnitId, kUnits>;
 
 enum class Phase : std::uint8_t {
   Deployment,
@@ -83,15 +39,20 @@ enum class Phase : std::uint8_t {
   Advance,  // after an automatic elimination
   Over,
 };
+inline constexpr engine::Names<Phase> kPhaseNames{"deployment", "movement", "forming", "combat",  "battle",
+                                                  "supply",     "die",      "scatter", "advance", "over"};
+static_assert(kPhaseNames.of(Phase::Over) == "over");
 
 enum class Ending : std::uint8_t { None, FrenchDepots, AlliedDepot, AlliedDouble, FrenchMore, Draw };
+inline constexpr engine::Names<Ending> kEndingNames{
+    "", "allied depots destroyed", "french depot taken", "twice the factors", "more factors", "draw"};
 
 inline constexpr std::uint8_t kNoSide = 6;
 
 struct State {
   std::array<SpaceId, kUnits> where;      // None for counters not on the map
   std::array<std::uint8_t, kUnits> left;  // movement factors left in this movement part
-  std::array<std::uint8_t, kUnits> used;  // those used by it and by what it is made of
+  std::array<std::uint8_t, kUnits> used;  // those used by it and by its parts
 
   // Derived from where and captured, kept for speed. Counters of a hex form a list by rising number.
   std::array<UnitId, kMaxHexes> head;
@@ -106,6 +67,7 @@ struct State {
   // L69-COMP-MARKER: two states, though both are shown by turning the counter over.
   UnitSet siege;                                  // in siege position
   UnitSet scattered;                              // may not move in its owner's next turn
+  UnitSet besieged;                               // left its siege position while shut in, and has not moved since
   std::array<std::uint8_t, kEngineers> crossing;  // the side of its hex over which an engineer leads
 
   // The player turn of the phasing seat.
@@ -115,7 +77,7 @@ struct State {
   UnitSet defended;        // has been attacked
   UnitSet fresh;           // supply captured in this player turn
   UnitSet spent;           // supply that has supported an attack
-  UnitSet just_scattered;  // attackers scattered in this player turn, who still have their next turn to miss
+  UnitSet just_scattered;  // attackers scattered in this player turn, which still have their next turn to miss
 
   // What is going on within the part.
   UnitSet forming;
@@ -126,7 +88,7 @@ struct State {
   std::uint8_t turn;
   Phase phase;
   Phase part;    // Movement or Combat: to where a battle returns
-  bool marched;  // somebody other than an engineer has moved in this part
+  bool marched;  // a unit other than an engineer has moved in this part
   Seat phasing;
   Seat deciding;
   Ending ending;

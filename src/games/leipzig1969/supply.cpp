@@ -1,4 +1,4 @@
-// Supply: what depots bring, what attacks use up, what is captured or destroyed.
+// Supply: what depots produce, what attacks use up, what is captured or destroyed.
 #include "games/leipzig1969/chapters.h"
 
 namespace leipzig::leipzig1969 {
@@ -11,14 +11,18 @@ UnitSet usable_supply(const Setup& setup, const State& state, Seat seat) {
 
 }  // namespace
 
-// L69-SUP-PRODUCE: one for each depot that is free. L69-SUP-LIMIT: captured counters still count for their first owner.
+// L69-SUP-PRODUCE: one a turn; two while both depots of a side are free. L69-SUP-LIMIT: captured counters still count
+// for their first owner.
 void produce(const Setup& setup, State& state, Seat seat) {
   const UnitSet depots = setup.of_type(Type::Depot) & state.on_map[index(seat)];
+  UnitSet free;
   depots.for_each([&](UnitId depot) {
-    const SpaceId hex = state.where[index(depot)];
-    if (is_buttoned_up(setup, state, seat, hex)) return;
+    if (!is_buttoned_up(setup, state, seat, state.where[index(depot)])) free.add(depot);
+  });
+  if (free.none() && depots.any() && !setup.options().first_rules) free.add(depots.first());
+  free.for_each([&](UnitId depot) {
     const UnitId supply = draw(setup, state, seat, Type::Supply);
-    if (supply != UnitId::None) put(setup, state, supply, hex);
+    if (supply != UnitId::None) put(setup, state, supply, state.where[index(depot)]);
   });
 }
 
@@ -26,20 +30,21 @@ HexBits supplied_hexes(const Setup& setup, const State& state, Seat seat) {
   HexBits hexes;
   usable_supply(setup, state, seat).for_each([&](UnitId supply) {
     const SpaceId hex = state.where[index(supply)];
-    hexes.set(hex);
+    hexes.add(hex);
     for (const SpaceId near : setup.board().neighbours(hex)) {
-      if (near != SpaceId::None) hexes.set(near);
+      if (near != SpaceId::None) hexes.add(near);
     }
   });
   return hexes;
 }
 
-// L69-CBT-SUPPLY: next to it or in the same hex; L69-SIEGE-SUPPLY: out of a town that is buttoned up only with it.
+// L69-CBT-SUPPLY: next to it or in the same hex; L69-SIEGE-SUPPLY: a besieged unit attacks out only with it.
 bool serves(const Setup& setup, const State& state, UnitId supply, UnitId attacker) {
   const SpaceId from = state.where[index(supply)];
   const SpaceId to = state.where[index(attacker)];
   if (from == to) return true;
   if (setup.distance(from, to) > 1) return false;
+  if (!setup.options().first_rules) return !is_besieged(setup, state, attacker);
   return !(setup.is_town(to) && is_buttoned_up(setup, state, owner(setup, state, attacker), to));
 }
 
@@ -92,8 +97,9 @@ void take_counters(const Setup& setup, State& state, Seat taker, SpaceId hex) {
     lift(setup, state, unit);
     state.captured.set(unit, !state.captured.has(unit));
     state.fresh.add(unit);
+    state.scattered.remove(unit);
     put(setup, state, unit, hex);
-    state.left[index(unit)] = static_cast<std::uint8_t>(setup.movement(unit));
+    if (setup.options().first_rules) state.left[index(unit)] = static_cast<std::uint8_t>(setup.movement(unit));
   });
 }
 

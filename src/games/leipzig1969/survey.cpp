@@ -1,7 +1,8 @@
-// What a player asks for while he plans: how far supply reaches, which towns are buttoned up, who is still to come; and
-// what building up or breaking down would make of a stack.
+// Planning information: supply range, buttoned-up towns, units still to arrive, dangers; and the effect of building up
+// or breaking down a stack.
 #include <algorithm>
 
+#include "engine/views.h"
 #include "games/leipzig1969/chapters.h"
 #include "games/leipzig1969/game.h"
 
@@ -10,17 +11,8 @@ namespace {
 
 using engine::Survey;
 
-template <class Test>
-std::vector<std::string> hexes_where(const Setup& setup, Test&& test) {
-  std::vector<std::string> list;
-  for (std::size_t i = 0; i < setup.hexes(); ++i) {
-    if (test(kit::space_at(i))) list.emplace_back(setup.board().id(kit::space_at(i)));
-  }
-  return list;
-}
-
-std::vector<engine::Value> kinds_of(const Setup& setup, const UnitSet& units) {
-  std::vector<engine::Value> list;
+std::vector<engine::NamedNumber> kinds_of(const Setup& setup, const UnitSet& units) {
+  std::vector<engine::NamedNumber> list;
   units.for_each([&](UnitId unit) {
     const std::string& id = setup.info(unit).id;
     const auto known = std::find_if(list.begin(), list.end(), [&](const auto& value) { return value.name == id; });
@@ -65,8 +57,8 @@ engine::Preview organized(const Setup& setup, const State& before, const State& 
   return preview;
 }
 
-// Every army that the parts named so far can grow into. The smaller parts join first and of several alike the first one
-// does, so that each army is told once.
+// Every army that the parts named so far can become. Smaller parts join first, and the first of several identical ones,
+// so that each army is listed once.
 void add_armies(const Setup& setup, const State& before, const State& state, SpaceId hex, Type least,
                 std::vector<engine::Preview>& previews) {
   if (state.phase != Phase::Forming) {
@@ -111,22 +103,23 @@ std::vector<engine::Forecast> Leipzig1969::forecasts(const Seen& state, engine::
   return list;
 }
 
-Survey Leipzig1969::survey(const Seen& state, engine::Viewer) const {
+Survey Leipzig1969::survey(const Seen& state, engine::Viewer viewer) const {
   Survey survey;
   for (const Seat seat : engine::kSeats) {
     const HexBits reach = supplied_hexes(setup_, state, seat);
-    survey.layers.push_back(
-        {"supply", seat, hexes_where(setup_, [&](SpaceId hex) { return reach.test(hex); }), "L69-CBT-SUPPLY"});
+    survey.layers.push_back({"supply", seat,
+                             engine::spaces_where(setup_.board(), [&](SpaceId hex) { return reach.has(hex); }),
+                             "L69-CBT-SUPPLY"});
   }
   for (const Seat by : engine::kSeats) {
     const Seat holder = engine::other(by);
     const auto shut = [&](SpaceId hex) {
       return setup_.is_town(hex) && held_by(state, holder, hex) && is_buttoned_up(setup_, state, holder, hex);
     };
-    survey.layers.push_back({"siege", by, hexes_where(setup_, shut), "L69-SIEGE-BUTTONED"});
+    survey.layers.push_back({"siege", by, engine::spaces_where(setup_.board(), shut), "L69-SIEGE-BUTTONED"});
   }
   for (int turn = setup_.first_turn(); turn <= setup_.last_turn(); ++turn) {
-    engine::Date date{turn, "", {}, {}};
+    engine::CalendarTurn date{turn, "", {}, {}};
     for (const Group& group : setup_.groups()) {
       if (!group.enters || group.turn != turn) continue;
       engine::Arriving arriving{group.seat, group.title, {}, kinds_of(setup_, group.units), {}, group.rule};
@@ -143,6 +136,8 @@ Survey Leipzig1969::survey(const Seen& state, engine::Viewer) const {
     waiting.for_each([&](UnitId unit) { box.pieces.push_back(setup_.id(unit)); });
     survey.off_map.push_back(std::move(box));
   }
+  if (viewer) survey.dangers = dangers(setup_, state, *viewer);
+  if (viewer == state.phasing) survey.prospects = prospects(setup_, state);
   return survey;
 }
 

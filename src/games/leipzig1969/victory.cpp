@@ -1,4 +1,4 @@
-// How to win: depots at once, combat factors at the end.
+// How to win: depots immediately, combat factors at the end.
 #include "games/leipzig1969/chapters.h"
 
 namespace leipzig::leipzig1969 {
@@ -14,12 +14,12 @@ int combat_factors(const Setup& setup, const State& state, Seat seat) {
 void note_lost_depot(const Setup& setup, State& state, Seat seat) {
   if ((setup.of_type(Type::Depot) & state.on_map[index(seat)]).any()) return;
   state.phase = Phase::Over;
-  state.ending = seat == Seat::French ? Ending::AlliedDepot : Ending::FrenchDepots;
+  state.ending = seat == kFrench ? Ending::AlliedDepot : Ending::FrenchDepots;
 }
 
 void finish(const Setup& setup, State& state) {
-  const int french = combat_factors(setup, state, Seat::French);
-  const int allied = combat_factors(setup, state, Seat::Allied);
+  const int french = combat_factors(setup, state, kFrench);
+  const int allied = combat_factors(setup, state, kAllied);
   state.phase = Phase::Over;
   if (allied >= 2 * french) {
     state.ending = Ending::AlliedDouble;  // L69-WIN-ALLIEDDOUBLE
@@ -34,10 +34,10 @@ std::optional<Seat> winner(Ending ending) {
   switch (ending) {
     case Ending::FrenchDepots:
     case Ending::FrenchMore:
-      return Seat::French;
+      return kFrench;
     case Ending::AlliedDepot:
     case Ending::AlliedDouble:
-      return Seat::Allied;
+      return kAllied;
     case Ending::None:
     case Ending::Draw:
       break;

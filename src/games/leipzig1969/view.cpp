@@ -1,11 +1,12 @@
 // What a viewer sees: everything, since nothing is hidden in this game; the battle being named with its arithmetic.
+#include "engine/views.h"
 #include "games/leipzig1969/chapters.h"
 #include "games/leipzig1969/game.h"
 
 namespace leipzig::leipzig1969 {
 namespace {
 
-std::string side_name(Seat seat) { return seat == Seat::French ? "French" : "Allied"; }
+std::string side_name(Seat seat) { return seat == kFrench ? "French" : "Allied"; }
 
 std::string prompt(const State& state) {
   const std::string who = side_name(state.deciding);
@@ -34,6 +35,28 @@ std::string prompt(const State& state) {
   return "";
 }
 
+// L69-CRT-SCATTER: the units that are lost at once with this roll, because none of them can scatter anywhere.
+std::vector<std::string> lost_without_scattering(const Setup& setup, const State& state, CombatResult result,
+                                                 int roll) {
+  if (result.effect != Effect::AttackerScattered && result.effect != Effect::DefenderScattered) return {};
+  State after = state;
+  apply_result(setup, after, roll);
+  if (after.phase != Phase::Scatter) return {};
+  ChoiceList choices;
+  list_scatterers(setup, after, choices);
+  if (choices.empty() || kind_of(choices[0]) != Kind::Lost) return {};
+  std::vector<std::string> lost;
+  const auto add = [&](UnitId unit) { lost.push_back(setup.id(unit)); };
+  if (result.effect == Effect::AttackerScattered) {
+    state.attackers.for_each(add);
+  } else {
+    for_stack(state, state.target, [&](UnitId unit) {
+      if (setup.is_combat(unit) && !state.siege.has(unit)) add(unit);
+    });
+  }
+  return lost;
+}
+
 engine::Preview preview(const Setup& setup, const State& state) {
   engine::Preview preview;
   const auto name = [&](UnitId unit) {
@@ -47,9 +70,14 @@ engine::Preview preview(const Setup& setup, const State& state) {
     }
   };
   const Strengths total = strengths(setup, state);
-  state.attackers.for_each([&](UnitId unit) { add_unit("attack", unit); });
+  state.attackers.for_each([&](UnitId unit) {
+    preview.attackers.push_back(setup.id(unit));
+    add_unit("attack", unit);
+  });
+  preview.spaces.emplace_back(setup.board().id(state.target));
   for_stack(state, state.target, [&](UnitId unit) {
     if (!setup.is_combat(unit)) return;
+    preview.defenders.push_back(setup.id(unit));
     add_unit("defence", unit);
     const int base = attack_of(setup, state, unit);
     if (defence_of(setup, state, unit, total.across_river) == base) return;
@@ -72,11 +100,15 @@ engine::Preview preview(const Setup& setup, const State& state) {
   const std::size_t column = setup.column(total.attack, total.defence);
   preview.column = table.columns()[column];
   preview.title = sums + ", " + preview.column;
+  // L69-SIEGE-RESULT.
+  bool all_in_siege = true;
+  for_stack(state, state.target,
+            [&](UnitId unit) { all_in_siege = all_in_siege && (!setup.is_combat(unit) || state.siege.has(unit)); });
   const auto label = [&](CombatResult result) -> std::string {
     const std::string hexes = std::to_string(result.distance) + (result.distance == 1 ? " hex" : " hexes");
     switch (result.effect) {
       case Effect::DefenderScattered:
-        return "defender scattered " + hexes;
+        return all_in_siege ? "no effect on units in siege position" : "defender scattered " + hexes;
       case Effect::AttackerScattered:
         return "attacker scattered " + hexes;
       case Effect::DefenderEliminated:
@@ -86,104 +118,54 @@ engine::Preview preview(const Setup& setup, const State& state) {
     }
     return "";
   };
-  for (std::size_t code = 0; code < table.codes().size(); ++code) {
-    const auto weight = static_cast<int>(table.distribution(column)[code]);
-    if (weight == 0) continue;
-    std::vector<int> rolls;
-    for (int roll = table.lowest_roll(); roll <= table.highest_roll(); ++roll) {
-      if (table.result(column, roll) == code) rolls.push_back(roll);
-    }
-    preview.chances.push_back(
-        {table.codes()[code], label(setup.result(static_cast<std::uint8_t>(code))), weight, std::move(rolls)});
+  const auto suffers = [](CombatResult result) {
+    return result.effect == Effect::AttackerScattered ? engine::Suffers::Attacker : engine::Suffers::Defender;
+  };
+  preview.chances = engine::chances(
+      table, column, [&](std::uint8_t code) { return label(setup.result(code)); },
+      [&](std::uint8_t code) { return suffers(setup.result(code)); });
+  for (engine::Chance& chance : preview.chances) {
+    const CombatResult result = setup.result(*table.code(chance.result));
+    chance.idle = result.effect == Effect::DefenderScattered && all_in_siege;
+    chance.lost = lost_without_scattering(setup, state, result, chance.outcomes.front());
+    if (!chance.idle) engine::tell_effect(chance);  // its label says so
   }
   return preview;
 }
 
 }  // namespace
 
-std::string_view phase_name(Phase phase) {
-  switch (phase) {
-    case Phase::Deployment:
-      return "deployment";
-    case Phase::Movement:
-      return "movement";
-    case Phase::Forming:
-      return "forming";
-    case Phase::Combat:
-      return "combat";
-    case Phase::Battle:
-      return "battle";
-    case Phase::Supply:
-      return "supply";
-    case Phase::Die:
-      return "die";
-    case Phase::Scatter:
-      return "scatter";
-    case Phase::Advance:
-      return "advance";
-    case Phase::Over:
-      return "over";
-  }
-  return "";
-}
-
 std::vector<engine::Way> Leipzig1969::ways(const Seen& state, engine::Choice choice) const {
-  std::vector<engine::Way> ways;
-  if (kind_of(choice) != Kind::Move) return ways;
+  if (kind_of(choice) != Kind::Move) return {};
   const UnitId unit = unit_of(choice);
   const Seat seat = owner(setup_, state, unit);
   const Crossings crossings = crossings_of(setup_, state, seat);
+  const SpaceId from = state.where[index(unit)];
   MoveRange range;
   move_range(setup_, state, unit, range);
   engine::TargetList hexes;
   list_moves(setup_, state, unit, hexes);
-  const SpaceId from = state.where[index(unit)];
-  // Whether the unit could have gone on from here: neither stopped by a zone nor by counters to be taken.
-  const auto goes_through = [&](SpaceId hex) {
-    return hex == from ||
-           (range.reaches(hex) && !in_enemy_zone(state, seat, hex) && !held_by(state, engine::other(seat), hex));
+  const auto step_cost = [&](SpaceId hex, std::size_t side) {
+    // Whether the unit could have continued from here: stopped neither by a zone nor by counters to capture.
+    const bool stops = hex != from && (in_enemy_zone(state, seat, hex) || held_by(state, engine::other(seat), hex));
+    const kit::Step& step = setup_.steps(hex)[side];
+    const bool open = step.cost != kit::kClosed || engineer_between(crossings, hex, step.to) != UnitId::None;
+    return !stops && open ? setup_.dry_cost(hex, side) : kit::kClosed;
   };
-  for (const std::uint16_t target : hexes) {
-    engine::Way way;
-    way.target = target;
-    SpaceId here = kit::space_at(target);
-    way.cost = std::to_string(range.cost(here));
-    std::vector<SpaceId> path = {here};
-    while (here != from) {
-      SpaceId before = SpaceId::None;
-      for (std::size_t side = 0; side < 6; ++side) {
-        const SpaceId back = setup_.steps(here)[side].to;
-        if (back == SpaceId::None || !goes_through(back)) continue;
-        const std::size_t towards = (side + 3) % 6;
-        const bool open =
-            setup_.steps(back)[towards].cost != kit::kClosed || engineer_between(crossings, back, here) != UnitId::None;
-        if (open && range.cost(back) + setup_.dry_cost(back, towards) == range.cost(here)) before = back;
-      }
-      if (before == SpaceId::None) break;
-      here = before;
-      path.push_back(here);
-    }
-    for (auto hex = path.rbegin(); hex != path.rend(); ++hex) way.path.emplace_back(setup_.board().id(*hex));
-    ways.push_back(std::move(way));
-  }
-  return ways;
+  return engine::ways(
+      setup_.board(), range, from, hexes, [](int points) { return std::to_string(points); }, step_cost);
 }
 
 engine::View Leipzig1969::view(const Seen& state, engine::Viewer viewer) const {
-  engine::View view;
-  view.game = "leipzig1969";
-  view.scenario = setup_.scenario();
-  view.viewer = viewer;
-  view.turn = turn(state);
-  view.phase = phase_name(state.phase);
-  view.prompt = prompt(state);
+  engine::View view =
+      engine::view_of("leipzig1969", setup_.setting(), viewer, turn(state), kPhaseNames.of(state.phase), prompt(state));
   for (engine::Placed& placed : position(state).pieces) {
     const UnitId unit = setup_.find_unit(placed.piece);
     const TypeInfo& info = setup_.info(unit);
     engine::Piece piece;
     piece.id = placed.piece;
     piece.seat = owner(setup_, state, unit);
-    piece.nation = engine::name(setup_.colour(unit));
+    piece.nation = kSideNames.of(setup_.colour(unit));
     piece.type = info.type;
     piece.designation = info.size.empty() ? info.title : info.size;
     piece.at = placed.at;
@@ -200,24 +182,17 @@ engine::View Leipzig1969::view(const Seen& state, engine::Viewer viewer) const {
   view.tracks = {{"turn", state.turn},
                  {"first_turn", setup_.first_turn()},
                  {"last_turn", setup_.last_turn()},
-                 {"factors_french", combat_factors(setup_, state, Seat::French)},
-                 {"factors_allied", combat_factors(setup_, state, Seat::Allied)},
-                 {"depots_french", depots(Seat::French)},
-                 {"depots_allied", depots(Seat::Allied)},
-                 {"supply_french", supplies(Seat::French)},
-                 {"supply_allied", supplies(Seat::Allied)}};
-  view.ledger = {
-      {"french", "combat factors on the board", combat_factors(setup_, state, Seat::French), "L69-WIN-COUNT"},
-      {"allied", "combat factors on the board", combat_factors(setup_, state, Seat::Allied), "L69-WIN-COUNT"}};
-  view.markers = {{"phasing", std::string(engine::name(state.phasing))}};
-  for (const Seat seat : engine::kSeats) {
-    engine::Control control{seat, {}};
-    for (std::size_t i = 0; i < setup_.hexes(); ++i) {
-      if (state.zones[index(seat)].covers(kit::space_at(i)))
-        control.spaces.emplace_back(setup_.board().id(kit::space_at(i)));
-    }
-    view.controls.push_back(std::move(control));
-  }
+                 {"factors_french", combat_factors(setup_, state, kFrench)},
+                 {"factors_allied", combat_factors(setup_, state, kAllied)},
+                 {"depots_french", depots(kFrench)},
+                 {"depots_allied", depots(kAllied)},
+                 {"supply_french", supplies(kFrench)},
+                 {"supply_allied", supplies(kAllied)}};
+  view.ledger = {{"french", "combat factors on the board", combat_factors(setup_, state, kFrench), "L69-WIN-COUNT"},
+                 {"allied", "combat factors on the board", combat_factors(setup_, state, kAllied), "L69-WIN-COUNT"}};
+  view.markers = {{"phasing", std::string(kSideNames.of(state.phasing))}};
+  view.controls =
+      engine::controls(setup_.board(), [&](Seat seat, SpaceId hex) { return state.zones[index(seat)].covers(hex); });
   const bool fighting = state.phase == Phase::Battle || state.phase == Phase::Supply || state.phase == Phase::Die;
   if (fighting) view.preview = preview(setup_, state);
   if (state.phase == Phase::Over) view.verdict = verdict(state);

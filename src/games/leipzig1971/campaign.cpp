@@ -18,7 +18,7 @@ void occupy(const Setup& setup, State& state, Seat seat, SpaceId hex) {
   for (std::size_t i = 0; i < kCities; ++i) {
     if (setup.city(i) != hex) continue;
     // L71-REI-NORTH: Berlin is taken.
-    if (i == 0 && seat == Seat::French && state.holder[i] == 1 && state.phase != Phase::Placement) {
+    if (i == 0 && seat == kFrench && state.holder[i] == 1 && state.phase != Phase::Placement) {
       for (std::uint8_t& turn : state.north) {
         if (turn != 0 && turn + 2 >= state.turn) continue;
         turn = state.turn;
@@ -33,12 +33,13 @@ void end_game_turn(const Setup& setup, State& state) {
   const Special& special = setup.special();
   // L71-SPC-BAVARIA, L71-SPC-INTERIM: once, where the French are behind.
   if (special.bavaria && state.bavaria == 0 && state.turn >= special.bavaria_from &&
-      points(setup, state, Seat::French, false) < points(setup, state, Seat::Allied, false)) {
+      points(setup, state, kFrench, false) - 2 * setup.handicap(kFrench) <
+          points(setup, state, kAllied, false) - 2 * setup.handicap(kAllied)) {
     state.bavaria = static_cast<std::uint8_t>(state.turn + 1);
   }
   // L71-INT-WHEN.
-  const int french = state.combat_losses[index(Seat::French)];
-  const int allied = state.combat_losses[index(Seat::Allied)];
+  const int french = state.combat_losses[index(kFrench)];
+  const int allied = state.combat_losses[index(kAllied)];
   if (special.intervention && state.war == 0 && state.turn >= special.losses_from && french > 0 &&
       french >= 2 * allied) {
     state.war = static_cast<std::uint8_t>(state.turn + 1);
@@ -51,19 +52,19 @@ void end_game_turn(const Setup& setup, State& state) {
 
 // L71-INT-FORCE: the Austrians are placed before the French player-turn.
 void start_of_turn(const Setup& setup, State& state) {
-  state.phasing = Seat::French;
+  state.phasing = kFrench;
   if (state.war == state.turn && state.war != 0) {
     for (std::size_t i = 0; i < kCities; ++i) {
       if (state.holder[i] == 2) state.holder[i] = 1;
     }
     const Arrival& force = setup.conditional("austrian_intervention");
-    state.deciding = Seat::Allied;
+    state.deciding = kAllied;
     state.phase = Phase::Arrival;
     for (std::size_t t = 1; t < kTypes; ++t) {
       for (int i = 0; i < force.counts[t]; ++i) {
         const auto type = static_cast<Type>(t);
-        if (type == Type::Supply && !supply_free(setup, state, Seat::Allied)) continue;
-        const UnitId unit = create(state, Seat::Allied, type);
+        if (type == Type::Supply && !supply_free(setup, state, kAllied)) continue;
+        const UnitId unit = create(state, kAllied, type);
         if (unit == UnitId::None) break;
         state.where[index(unit)] = kArriving;
         state.left[index(unit)] = force.place;
@@ -71,14 +72,14 @@ void start_of_turn(const Setup& setup, State& state) {
     }
     return;
   }
-  begin_player_turn(setup, state, Seat::French);
+  begin_player_turn(setup, state, kFrench);
 }
 
 // ---- the armistice ----
 
 // L71-ARM-CALL.
 bool may_call_truce(const Setup& setup, const State& state) {
-  return setup.special().armistice && state.phasing == Seat::French && state.armistice == 0 &&
+  return setup.special().armistice && state.phasing == kFrench && state.armistice == 0 &&
          state.turn >= setup.special().armistice_from;
 }
 
@@ -91,7 +92,7 @@ void call_truce(const Setup& setup, State& state) {
 
 // L71-ARM-LINE, L71-INT-WITHDRAW.
 bool on_own_side(const Setup& setup, const State& state, Seat seat, SpaceId hex) {
-  if (seat == Seat::French) return setup.french_side(hex);
+  if (seat == kFrench) return setup.french_side(hex);
   return setup.allied_side(hex) || (setup.austria(hex) && austria_open(setup, state));
 }
 
@@ -114,8 +115,8 @@ bool must_withdraw(const Setup& setup, const State& state, UnitId unit) {
 
 // L71-ARM-TRANSFER: the way round, into Austria or out of it.
 bool may_march_round(const Setup& setup, const State& state, UnitId unit) {
-  if (seat_of(unit) != Seat::Allied || !in_armistice(setup, state) || !austria_open(setup, state)) return false;
-  if (is_held(setup, state, unit) || state.left[index(unit)] == 0) return false;
+  if (seat_of(unit) != kAllied || !in_armistice(setup, state) || !austria_open(setup, state)) return false;
+  if (is_held(setup, state, unit) || state.left[index(unit)] < exit_cost(setup, state, unit)) return false;
   const SpaceId hex = hex_of(state, unit);
   return setup.east_allied(hex) || setup.south_austria(hex);
 }
@@ -137,7 +138,7 @@ void begin_levy(const Setup& setup, State& state) {
   if (special.rebellion && state.turn == special.rebellion_turn && state.armistice == 0) {  // L71-REB-WHEN
     const auto lost = [&](Seat seat) { return state.combat_losses[index(seat)] + state.march_losses[index(seat)]; };
     const bool holds = state.holder[0] == 0 && state.holder[4] == 0;  // Berlin and Breslau
-    const bool winning = lost(Seat::Allied) > 0 && lost(Seat::Allied) >= 3 * lost(Seat::French);
+    const bool winning = lost(kAllied) > 0 && lost(kAllied) >= 3 * lost(kFrench);
     if (!holds || !winning) state.rebellion = state.turn;
   }
   if (state.rebellion == 0) return;

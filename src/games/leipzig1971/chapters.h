@@ -1,17 +1,26 @@
 // The rules of Leipzig: Napoleon vs. Europe by chapter of the register. Each block's chapter is the .cpp file named.
 #pragma once
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "engine/action.h"
 #include "engine/refusal.h"
+#include "engine/survey.h"
 #include "games/leipzig1971/pieces.h"
 #include "games/leipzig1971/setup.h"
 #include "games/leipzig1971/state.h"
 #include "kit/range.h"
 
 namespace leipzig::leipzig1971 {
+
+struct Seen;
+
+using engine::choice;
+using engine::ChoiceList;
+using engine::Refusal;
+using engine::TargetList;
 
 enum class Kind : std::uint8_t {
   Place,          // unit, hex
@@ -54,21 +63,10 @@ enum class Kind : std::uint8_t {
 };
 inline constexpr std::size_t kKinds = static_cast<std::size_t>(Kind::EndAdvance) + 1;
 
-constexpr engine::Choice choice(Kind kind) { return {static_cast<std::uint8_t>(kind)}; }
-constexpr engine::Choice choice(Kind kind, UnitId unit) {
-  return {static_cast<std::uint8_t>(kind), static_cast<std::uint16_t>(index(unit))};
-}
-constexpr engine::Choice choice(Kind kind, SpaceId hex) {
-  return {static_cast<std::uint8_t>(kind), static_cast<std::uint16_t>(index(hex))};
-}
 constexpr Kind kind_of(engine::Choice choice) { return static_cast<Kind>(choice.kind); }
 constexpr UnitId unit_of(engine::Choice choice) { return static_cast<UnitId>(choice.subject); }
 constexpr SpaceId hex_of(engine::Choice choice) { return static_cast<SpaceId>(choice.subject); }
 constexpr std::uint16_t target(SpaceId hex) { return static_cast<std::uint16_t>(index(hex)); }
-
-using engine::ChoiceList;
-using engine::Refusal;
-using engine::TargetList;
 
 // ---- sequence.cpp: section 3, and how long dispersal lasts ----
 void begin_game(const Setup& setup, State& state);
@@ -84,6 +82,7 @@ std::uint8_t term(int turn, Seat seat, bool combat);
 
 // ---- setup_phase.cpp: section 2 ----
 void deploy(const Setup& setup, State& state);
+void begin_placement(const Setup& setup, State& state);
 void list_placements(const Setup& setup, const State& state, ChoiceList& choices);
 void list_placement_hexes(const Setup& setup, const State& state, UnitId unit, TargetList& targets);
 void place(const Setup& setup, State& state, UnitId unit, SpaceId hex);
@@ -95,8 +94,9 @@ using MoveRange = kit::Range<kMaxHexes, 24>;
 bool closed_to(const Setup& setup, const State& state, Seat seat, SpaceId hex);
 bool is_held(const Setup& setup, const State& state, UnitId unit);
 bool has_move(const Setup& setup, const State& state, UnitId unit);
-int step_cost(const Setup& setup, const State& state, UnitId unit, SpaceId from, const Way& way);
-kit::Entry entry_of(const Setup& setup, const State& state, UnitId unit, SpaceId hex);
+bool has_step(const Setup& setup, const State& state, UnitId unit, int points);  // one that these points pay
+int step_cost(const Setup& setup, const State& state, UnitId unit, SpaceId from, const HexExit& way);
+kit::EntryRule entry_of(const Setup& setup, const State& state, UnitId unit, SpaceId hex);
 // With a goal the costs of other hexes may be missing.
 void move_range(const Setup& setup, const State& state, UnitId unit, MoveRange& range, SpaceId goal = SpaceId::None);
 void list_movement(const Setup& setup, const State& state, ChoiceList& choices);
@@ -106,6 +106,7 @@ void lay_down(State& state);              // the moving unit's move is over
 void move(const Setup& setup, State& state, UnitId unit, SpaceId hex);
 void leave_map(const Setup& setup, State& state, UnitId unit);
 bool may_exit(const Setup& setup, const State& state, UnitId unit);
+int exit_cost(const Setup& setup, const State& state, UnitId unit);
 
 // ---- stacking.cpp: section 6 ----
 enum class Stack : std::uint8_t { Legal, Hungry, Excused, Illegal };
@@ -113,6 +114,7 @@ Stack stack_in(const Setup& setup, const State& state, SpaceId hex);
 int divisions_in(const Setup& setup, const State& state, Seat seat, SpaceId hex);
 bool can_unite(const Setup& setup, const State& state, SpaceId hex);  // combining would leave one unit
 bool stacks_allow_end(const Setup& setup, const State& state);
+bool is_fed(const Setup& setup, const State& state, SpaceId hex);  // by supply that was named for it
 void list_breakdowns(const Setup& setup, const State& state, UnitId unit, TargetList& targets);
 void list_combinations(const Setup& setup, const State& state, SpaceId hex, bool at_end, TargetList& targets);
 void break_down(const Setup& setup, State& state, UnitId unit, int corps);
@@ -131,6 +133,11 @@ bool fortress_supply(const Setup& setup, const State& state, Seat seat, SpaceId 
 void spend(const Setup& setup, State& state, UnitId unit);  // L71-SUP-C1, L71-SUP-C5
 
 // ---- combat.cpp: section 8 ----
+// A unit's strength as supply leaves it (L71-SUP-A).
+constexpr int effective(int strength, bool supplied) {
+  return supplied ? strength : strength / 2 > 1 ? strength / 2 : 1;
+}
+bool lends_bonus(const Setup& setup, const State& state, UnitId unit);  // a leader who can help an attack
 int attack_strength(const Setup& setup, const State& state, SpaceId hex, bool supplied, UnitId without = UnitId::None,
                     bool declared = true);
 int defence_strength(const Setup& setup, const State& state, SpaceId hex, bool supplied, int multiplier);
@@ -159,7 +166,10 @@ void end_sustaining(const Setup& setup, State& state);
 void list_resolving(const State& state, ChoiceList& choices);
 void resolve_attack(const Setup& setup, State& state, SpaceId from);
 bool is_supplied(const Setup& setup, const State& state, SpaceId hex);
-std::string_view result_label(Result result);
+std::string_view result_label(CombatResult result);
+// A battle before it is fought; `supplied` says whether the defenders of a hex are.
+engine::Preview combat_preview(const Setup& setup, const State& state, const Attack& battle,
+                               const std::vector<UnitId>& attackers, const std::function<bool(SpaceId)>& supplied);
 // The column of these strengths with the exact chances of it.
 void add_chances(const Setup& setup, const Strengths& total, engine::Preview& preview);
 
@@ -172,7 +182,7 @@ void eliminate(const Setup& setup, State& state, SpaceId from, SpaceId hex);
 enum class Cause : std::uint8_t { Combat, March, None };
 void lose(const Setup& setup, State& state, UnitId unit, Cause cause);
 void lose_hex(const Setup& setup, State& state, Seat seat, SpaceId hex, Cause cause);
-void apply_result(const Setup& setup, State& state, Result result);
+void apply_result(const Setup& setup, State& state, CombatResult result);
 void list_losses(const Setup& setup, const State& state, ChoiceList& choices);
 void lose_division(const Setup& setup, State& state, UnitId unit);
 void after_results(const Setup& setup, State& state);
@@ -193,6 +203,9 @@ void list_retreats(const Setup& setup, const State& state, ChoiceList& choices);
 Retreating manner(const State& state);
 void retreat(const Setup& setup, State& state, UnitId unit, SpaceId hex);
 void perish(const Setup& setup, State& state, UnitId unit);
+// The units that are lost at once with this result of a battle, because they have nowhere to go.
+std::vector<std::string> lost_without_retreat(const Setup& setup, const State& state, const Attack& battle,
+                                              CombatResult result);
 
 // ---- fortress.cpp: section 15 ----
 bool besieged(const Setup& setup, const State& state, SpaceId hex, Seat by);
@@ -237,15 +250,22 @@ void begin_levy(const Setup& setup, State& state);
 
 // ---- reconnaissance.cpp: section 19 ----
 bool hides(const Setup& setup, const State& state);                // the rule is in force
-bool hidden(const Setup& setup, const State& state, SpaceId hex);  // somebody there is face down
+bool hidden(const Setup& setup, const State& state, SpaceId hex);  // a unit there is face down
 void list_looks(const Setup& setup, const State& state, TargetList& targets);
 void look(const Setup& setup, State& state, SpaceId hex);
+void note_in_sight(const Setup& setup, State& state);
 void cover(const Setup& setup, State& state);
 bool look_unpaid(const Setup& setup, const State& state);
 
 // ---- victory.cpp: section 24 ----
 int points(const Setup& setup, const State& state, Seat seat, bool with_sieges);  // in half points
 void finish(const Setup& setup, State& state);
+
+// ---- danger.cpp ----
+std::vector<engine::Danger> dangers(const Setup& setup, const Seen& seen, Seat own);
+std::vector<engine::Prospect> prospects(const Setup& setup, const Seen& seen);
+// What the results of a battle do in it, for its preview.
+void add_effects(const Setup& setup, const State& state, const Attack& battle, engine::Preview& preview);
 
 // ---- explain.cpp ----
 Refusal explain(const Setup& setup, const State& state, engine::Action action);

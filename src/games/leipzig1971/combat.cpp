@@ -1,11 +1,8 @@
-// Section 8: the combat phase in its segments, and how strong everybody is.
+// Section 8: the combat phase in its segments, and combat strengths.
 #include "games/leipzig1971/chapters.h"
 
 namespace leipzig::leipzig1971 {
 namespace {
-
-// L71-SUP-A: half without supply, each unit by itself, never below one.
-int effective(int strength, bool supplied) { return supplied ? strength : strength / 2 > 1 ? strength / 2 : 1; }
 
 template <class Function>
 void for_each_side(const Setup& setup, const Attack& attack, Function&& function) {
@@ -22,7 +19,7 @@ int attackers_in(const State& state, SpaceId hex, std::uint16_t mark) {
   return count;
 }
 
-// L71-SPC-SAXON: nobody attacks the Saxons while they are neutral.
+// L71-SPC-SAXON: the Saxons cannot be attacked while they are neutral.
 bool may_be_attacked(const Setup& setup, const State& state, SpaceId hex) {
   return !(hex == setup.torgau() && saxons_neutral(setup, state));
 }
@@ -42,14 +39,14 @@ bool supplied_from_start(const Setup& setup, const State& state, SpaceId from) {
 bool hidden_over_river(const Setup& setup, const State& state, const Attack& attack) {
   bool river = false;
   bool veiled = false;
-  for_each_side(setup, attack, [&](std::size_t, const Way& way) {
+  for_each_side(setup, attack, [&](std::size_t, const HexExit& way) {
     river = river || way.river;
     veiled = veiled || hidden(setup, state, way.to);
   });
   return river && veiled;
 }
 
-// Whether an attack could be named at all: with all who can, and with supply where there is any.
+// Whether an attack is possible at all: with all units that can, and with supply if there is any.
 bool could_attack(const Setup& setup, const State& state, const Attack& attack) {
   if (hidden_over_river(setup, state, attack)) return false;
   const bool supply = attack.supplied || supply_in_reach(setup, state, state.phasing, attack.from);
@@ -61,7 +58,7 @@ bool could_sortie(const Setup& setup, const State& state, Attack attack) {
   std::uint8_t dry = 0;
   std::uint8_t wet = 0;
   for_each_side(setup, attack,
-                [&](std::size_t d, const Way& way) { (way.river ? wet : dry) |= std::uint8_t(1u << d); });
+                [&](std::size_t d, const HexExit& way) { (way.river ? wet : dry) |= std::uint8_t(1u << d); });
   if (dry != 0) return true;
   for (std::size_t d = 0; d < 6; ++d) {
     if ((wet >> d & 1) == 0) continue;
@@ -86,6 +83,11 @@ bool can_attack(const State& state, UnitId unit) {
   return is_combat(type_of(state, unit)) && !dispersed(state, unit) && !has(state, unit, kFought | kAttacking);
 }
 
+// L71-DSP-EFFECT; L71-CBT-C: a leader helps one attack, as a unit makes one.
+bool lends_bonus(const Setup& setup, const State& state, UnitId unit) {
+  return is_leader(type_of(state, unit)) && !dispersed(state, unit) && !(setup.revised() && has(state, unit, kFought));
+}
+
 // L71-CBT-ORDER, L71-LDR-B, L71-LDR-B3: the attackers of a hex with their leaders' bonus, capped by their strength. No
 // ground helps them (L71-CBT-ATTACKTERRAIN).
 int attack_strength(const Setup& setup, const State& state, SpaceId hex, bool supplied, UnitId without, bool declared) {
@@ -94,7 +96,7 @@ int attack_strength(const Setup& setup, const State& state, SpaceId hex, bool su
   const Seat seat = state.phasing;
   for_each_in(state, seat, hex, [&](UnitId unit) {
     const Type type = type_of(state, unit);
-    if (is_leader(type) && !dispersed(state, unit)) bonus += setup.values(seat, type).attack_bonus;  // L71-DSP-EFFECT
+    if (lends_bonus(setup, state, unit)) bonus += setup.values(seat, type).attack_bonus;
     const bool fights = declared ? has(state, unit, kAttacking) : can_attack(state, unit);
     if (fights && unit != without) strength += effective(setup.strength(type), supplied);
   });
@@ -120,7 +122,7 @@ int defence_strength(const Setup& setup, const State& state, SpaceId hex, bool s
 // L71-CBT-TERRAIN: the best single one.
 int multiplier(const Setup& setup, SpaceId from, SpaceId hex) {
   int best = 1;
-  const Way* way = setup.way_between(from, hex);
+  const HexExit* way = setup.way_between(from, hex);
   if (way != nullptr && way->river) best = std::max(best, setup.river_defence());
   if (setup.high(hex)) best = std::max(best, setup.high_defence());
   if (setup.fortress(hex)) best = std::max(best, setup.fortress_defence());
@@ -138,7 +140,7 @@ bool is_supplied(const Setup& setup, const State& state, SpaceId hex) {
 Strengths strengths(const Setup& setup, const State& state, const Attack& attack) {
   Strengths total;
   total.attack = attack_strength(setup, state, attack.from, attack.supplied);
-  for_each_side(setup, attack, [&](std::size_t, const Way& way) {
+  for_each_side(setup, attack, [&](std::size_t, const HexExit& way) {
     if (!at(state, way.to).any()) return;
     total.defence += defence_strength(setup, state, way.to, is_supplied(setup, state, way.to),
                                       multiplier(setup, attack.from, way.to));
@@ -146,12 +148,12 @@ Strengths strengths(const Setup& setup, const State& state, const Attack& attack
   return total;
 }
 
-// L71-CBT-RIVERMIN: tested when the attack is declared, the defender at full strength where supply is in his reach.
+// L71-CBT-RIVERMIN: tested when the attack is declared, the defender at full strength if supply is in reach.
 bool meets_river_minimum(const Setup& setup, const State& state, const Attack& attack, bool supplied, UnitId without) {
   bool river = false;
   int defence = 0;
   const Seat enemy = engine::other(state.phasing);
-  for_each_side(setup, attack, [&](std::size_t, const Way& way) {
+  for_each_side(setup, attack, [&](std::size_t, const HexExit& way) {
     river = river || way.river;
     const bool full =
         fortress_supply(setup, state, enemy, way.to) || supply_may_be_in_reach(setup, state, enemy, way.to);
@@ -190,7 +192,7 @@ void begin_combat(const Setup& setup, State& state) {
   if (choices.size() == 1) end_declaring(setup, state);
 }
 
-// L71-CBT-GENERAL: the owner of the phase attacks. L71-CBT-B: nobody has to attack.
+// L71-CBT-GENERAL: the owner of the phase attacks. L71-CBT-B: attacks are voluntary.
 void list_attacks(const Setup& setup, const State& state, ChoiceList& choices) {
   for_each_hex(state, state.phasing, [&](SpaceId hex) {
     if (at(state, hex).combat() == 0 || enemy_sides(setup, state, hex) == 0 || state.attacks.full()) return;
@@ -266,7 +268,7 @@ void list_naming(const Setup& setup, const State& state, ChoiceList& choices) {
 void list_spared(const Setup& setup, const State& state, TargetList& targets) {
   const Attack& battle = state.battle;
   if (!is_sortie(setup, battle.from) || std::popcount(battle.sides) < 2) return;
-  for_each_side(setup, battle, [&](std::size_t d, const Way& way) {
+  for_each_side(setup, battle, [&](std::size_t d, const HexExit& way) {
     if (!way.river) return;
     Attack rest = battle;
     rest.sides = static_cast<std::uint8_t>(battle.sides & ~(1u << d));
@@ -293,12 +295,12 @@ void end_declaring(const Setup& setup, State& state) {
     end_combat(setup, state);
     return;
   }
-  // Who attacks and who is attacked is seen.
+  // Attackers and defenders are revealed.
   for (const Attack& attack : state.attacks) {
-    if (state.phasing == Seat::Allied) {
-      for_each_in(state, Seat::Allied, attack.from, [&](UnitId unit) { state.marks[index(unit)] |= kUncovered; });
+    if (state.phasing == kAllied) {
+      for_each_in(state, kAllied, attack.from, [&](UnitId unit) { state.marks[index(unit)] |= kUncovered; });
     }
-    for_each_side(setup, attack, [&](std::size_t, const Way& way) {
+    for_each_side(setup, attack, [&](std::size_t, const HexExit& way) {
       for_each_in(state, engine::other(state.phasing), way.to,
                   [&](UnitId unit) { state.marks[index(unit)] |= kUncovered; });
     });
@@ -326,7 +328,7 @@ void list_sustained(const Setup& setup, const State& state, UnitId supply, Targe
     if (attacked(setup, state, hex) && !state.sustained.full()) targets.push_back(target(hex));
   };
   consider(hex_of(state, supply));
-  for (const Way& way : setup.ways(hex_of(state, supply))) consider(way.to);
+  for (const HexExit& way : setup.ways(hex_of(state, supply))) consider(way.to);
 }
 
 void end_sustaining(const Setup& setup, State& state) {
@@ -350,7 +352,7 @@ void resolve_attack(const Setup& setup, State& state, SpaceId from) {
     break;
   }
   std::uint8_t live = 0;
-  for_each_side(setup, state.battle, [&](std::size_t d, const Way& way) {
+  for_each_side(setup, state.battle, [&](std::size_t d, const HexExit& way) {
     if (enemy_at(state, state.phasing, way.to)) live |= static_cast<std::uint8_t>(1u << d);
   });
   if (live == 0) {  // L71-RBC-ADVANCE
@@ -364,7 +366,7 @@ void resolve_attack(const Setup& setup, State& state, SpaceId from) {
   state.battle.sides = live;
   // L71-SUP-F: only a combat that is fought spends supply.
   if (state.battle.supply != UnitId::None) state.marks[index(state.battle.supply)] |= kServes;
-  for_each_side(setup, state.battle, [&](std::size_t, const Way& way) {
+  for_each_side(setup, state.battle, [&](std::size_t, const HexExit& way) {
     for (const Sustained& fed : state.sustained) {
       if (fed.hex == way.to && fed.supply != UnitId::None) state.marks[index(fed.supply)] |= kServes;
     }
@@ -372,7 +374,7 @@ void resolve_attack(const Setup& setup, State& state, SpaceId from) {
   const Strengths total = strengths(setup, state, state.battle);
   state.column = setup.column(total.attack, total.defence);
   if (100 * total.attack >= setup.automatic() * total.defence) {
-    apply_result(setup, state, Result::Auto);  // L71-CRT-AUTO
+    apply_result(setup, state, CombatResult::Auto);  // L71-CRT-AUTO
     return;
   }
   state.phase = Phase::Die;

@@ -9,7 +9,7 @@ bool can_eliminate(const Setup& setup, const State& state, SpaceId from, SpaceId
   if (hidden(setup, state, hex)) return false;
   if (at(state, hex).cavalry > 0) return false;  // L71-AUT-CAVALRY
   if (hex == setup.torgau() && saxons_neutral(setup, state)) return false;
-  if (hides(setup, state) && enemy == Seat::Allied) {  // L71-AUT-RECON
+  if (hides(setup, state) && enemy == kAllied) {  // L71-AUT-RECON
     bool seen_by_cavalry = true;
     for_each_in(state, enemy, hex,
                 [&](UnitId unit) { seen_by_cavalry = seen_by_cavalry && has(state, unit, kByCavalry); });
@@ -36,7 +36,7 @@ void list_eliminations(const Setup& setup, const State& state, SpaceId from, Tar
   }
 }
 
-// Nobody is asked whether he retreats (L71-RBC-NOTMOVEPHASE), and the zones go with the units (L71-ZOC-AUTO).
+// There is no retreat before combat (L71-RBC-NOTMOVEPHASE), and the zones disappear with the units (L71-ZOC-AUTO).
 void eliminate(const Setup& setup, State& state, SpaceId from, SpaceId hex) {
   const bool fortress = fortress_supply(setup, state, state.phasing, from);
   if (!fortress && !can_eliminate(setup, state, from, hex, false)) {
@@ -44,7 +44,8 @@ void eliminate(const Setup& setup, State& state, SpaceId from, SpaceId hex) {
     state.marks[index(supply_for(setup, state, state.phasing, from))] |= kServes;
   }
   for_each_in(state, state.phasing, from, [&](UnitId unit) {
-    if (can_attack(state, unit)) state.marks[index(unit)] |= kFought;
+    const bool leads = setup.revised() && lends_bonus(setup, state, unit);
+    if (can_attack(state, unit) || leads) state.marks[index(unit)] |= kFought;
   });
   lose_hex(setup, state, engine::other(state.phasing), hex, Cause::Combat);  // L71-AUT-LEADERS
   state.swept.push_back(hex);

@@ -1,4 +1,4 @@
-// What a build-up, a breakdown or a forced march would bring, told before it is done.
+// What a build-up, a breakdown, a forced march, an elimination or a battle would bring, told before it is done.
 #include <algorithm>
 
 #include "games/leipzig1971/chapters.h"
@@ -97,12 +97,54 @@ std::vector<engine::Preview> march_risks(const Setup& setup, int how) {
           march("risking the second die", risks_of(setup, multiple, true))};
 }
 
+// ---- battles, also those without a die (L71-AUT-WHAT, L71-CRT-AUTO) ----
+
+engine::Preview elimination(const Setup& setup, const State& state, SpaceId from, SpaceId hex) {
+  Attack attack;
+  attack.from = from;
+  attack.sides = static_cast<std::uint8_t>(1u << setup.direction(from, hex));
+  attack.supplied =
+      !can_eliminate(setup, state, from, hex, false) || fortress_supply(setup, state, state.phasing, from);
+  std::vector<UnitId> attackers;
+  for_each_in(state, state.phasing, from, [&](UnitId unit) {
+    if (can_attack(state, unit)) attackers.push_back(unit);
+  });
+  const Seat enemy = engine::other(state.phasing);
+  return combat_preview(setup, state, attack, attackers, [&](SpaceId there) {
+    return fortress_supply(setup, state, enemy, there) || supply_may_be_in_reach(setup, state, enemy, there);
+  });
+}
+
+std::vector<engine::Preview> declared_battle(const Setup& setup, const State& state, SpaceId from) {
+  for (const Attack& declared : state.attacks) {
+    if (declared.from != from) continue;
+    Attack attack = declared;
+    for (std::size_t d = 0; d < 6; ++d) {
+      const SpaceId hex = setup.ways(from)[d].to;
+      if ((attack.sides >> d & 1) != 0 && !enemy_at(state, state.phasing, hex)) {
+        attack.sides = static_cast<std::uint8_t>(attack.sides & ~(1u << d));
+      }
+    }
+    if (attack.sides == 0) return {};
+    std::vector<UnitId> attackers;
+    for_each_in(state, state.phasing, from, [&](UnitId unit) {
+      if (has(state, unit, kAttacking)) attackers.push_back(unit);
+    });
+    engine::Preview preview =
+        combat_preview(setup, state, attack, attackers, [&](SpaceId hex) { return is_supplied(setup, state, hex); });
+    add_effects(setup, state, attack, preview);
+    return {std::move(preview)};
+  }
+  return {};
+}
+
 }  // namespace
 
 std::vector<engine::Forecast> Leipzig1971::forecasts(const Seen& seen, engine::Choice choice) const {
   std::vector<engine::Forecast> list;
   const Kind kind = kind_of(choice);
-  if (kind != Kind::Break && kind != Kind::Combine && kind != Kind::March) return list;
+  const bool battle = kind == Kind::Eliminate || kind == Kind::Resolve;
+  if (kind != Kind::Break && kind != Kind::Combine && kind != Kind::March && !battle) return list;
   const State state = known(setup_, seen);
   TargetList codes;
   targets(state, choice, codes);
@@ -110,6 +152,10 @@ std::vector<engine::Forecast> Leipzig1971::forecasts(const Seen& seen, engine::C
     engine::Forecast forecast{code, {}};
     if (kind == Kind::March) {
       forecast.previews = march_risks(setup_, code);
+    } else if (kind == Kind::Eliminate) {
+      forecast.previews.push_back(elimination(setup_, state, hex_of(choice), kit::space_at(code)));
+    } else if (kind == Kind::Resolve) {
+      forecast.previews = declared_battle(setup_, state, hex_of(choice));
     } else {
       State after = state;
       apply(after, {choice, code});

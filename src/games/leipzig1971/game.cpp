@@ -2,23 +2,9 @@
 #include "games/leipzig1971/game.h"
 
 #include "games/leipzig1971/chapters.h"
-#include "kit/zobrist.h"
+#include "kit/hasher.h"
 
 namespace leipzig::leipzig1971 {
-
-using engine::Action;
-using engine::Choice;
-using engine::ChoiceList;
-using engine::Node;
-using engine::OutcomeList;
-using engine::TargetList;
-using engine::Turn;
-
-engine::Result<Leipzig1971> Leipzig1971::make(const engine::Setting& setting) {
-  auto setup = Setup::make(setting);
-  if (!setup) return setup.error();
-  return Leipzig1971(std::move(*setup));
-}
 
 State empty_state(const Setup& setup) {
   State state{};
@@ -42,10 +28,10 @@ int Leipzig1971::longest() const {
   return 2 * kPlayerTurn * (setup_.last_turn() - setup_.first_turn() + 1);
 }
 
-Turn Leipzig1971::turn(const State& state) const {
-  if (state.phase == Phase::Over) return {Node::Over, state.deciding};
-  if (state.phase == Phase::Die || state.phase == Phase::MarchDie) return {Node::Chance, state.deciding};
-  return {Node::Decision, state.deciding};
+engine::ToAct Leipzig1971::turn(const State& state) const {
+  if (state.phase == Phase::Over) return {engine::Node::Over, state.deciding};
+  if (state.phase == Phase::Die || state.phase == Phase::MarchDie) return {engine::Node::Chance, state.deciding};
+  return {engine::Node::Decision, state.deciding};
 }
 
 void Leipzig1971::subjects(const State& state, ChoiceList& choices) const {
@@ -88,7 +74,7 @@ void Leipzig1971::subjects(const State& state, ChoiceList& choices) const {
   }
 }
 
-void Leipzig1971::targets(const State& state, Choice choice, TargetList& targets) const {
+void Leipzig1971::targets(const State& state, engine::Choice choice, TargetList& targets) const {
   switch (kind_of(choice)) {
     case Kind::Place:
       return list_placement_hexes(setup_, state, unit_of(choice), targets);
@@ -122,7 +108,7 @@ void Leipzig1971::targets(const State& state, Choice choice, TargetList& targets
   }
 }
 
-void Leipzig1971::apply(State& state, Action action) const {
+void Leipzig1971::apply(State& state, engine::Action action) const {
   const UnitId unit = unit_of(action.choice());
   const SpaceId own = hex_of(action.choice());
   const SpaceId hex = kit::space_at(action.target());
@@ -213,7 +199,7 @@ void Leipzig1971::apply(State& state, Action action) const {
 }
 
 // L71-COM-DIE.
-void Leipzig1971::outcomes(const State&, OutcomeList& outcomes) const {
+void Leipzig1971::outcomes(const State&, engine::OutcomeList& outcomes) const {
   for (std::uint16_t roll = 1; roll <= 6; ++roll) outcomes.push_back({roll, 1});
 }
 
@@ -226,8 +212,8 @@ void Leipzig1971::resolve(State& state, std::uint16_t outcome) const {
 engine::Verdict Leipzig1971::verdict(const State& state) const {
   engine::Verdict verdict;
   if (state.phase != Phase::Over) return verdict;
-  const int french = points(setup_, state, Seat::French, true);
-  const int allied = points(setup_, state, Seat::Allied, true);
+  const int french = points(setup_, state, kFrench, true);
+  const int allied = points(setup_, state, kAllied, true);
   const auto halves = [](int n) { return std::to_string(n / 2) + (n % 2 != 0 ? "½" : ""); };
   verdict.margin = french - allied;
   verdict.rule = "L71-VIC-TOTAL";
@@ -235,48 +221,46 @@ engine::Verdict Leipzig1971::verdict(const State& state) const {
   if (french == allied) {
     verdict.text = "Draw: equal points" + score;
   } else {
-    verdict.winner = french > allied ? Seat::French : Seat::Allied;
+    verdict.winner = french > allied ? kFrench : kAllied;
     verdict.text = (french > allied ? "French victory" : "Allied victory") + score;
   }
   return verdict;
 }
 
 std::uint64_t Leipzig1971::hash(const State& state) const {
-  std::uint64_t hash = 0;
-  const auto add = [&hash](std::uint64_t value) { hash = kit::mix(hash ^ value) + 0x9E3779B97F4A7C15u; };
+  using kit::word;
+  kit::Hasher hasher;
   for (std::size_t i = 0; i < kUnits; ++i) {
     if (state.type[i] == Type::None) continue;
-    add(i << 48 | index(state.where[i]) << 32 | std::uint64_t{state.marks[i]} << 16 |
-        std::uint64_t{state.until[i]} << 8 | state.left[i]);
-    add(index(state.type[i]));
+    hasher.add(word(i) << 48 | word(state.where[i]) << 32 | word(state.marks[i]) << 16 | word(state.until[i]) << 8 |
+               word(state.left[i]));
+    hasher.add(word(state.type[i]));
   }
   const auto add_attack = [&](const Attack& attack) {
-    add(index(attack.from) << 34 | std::uint64_t{attack.sides} << 26 | std::uint64_t{attack.emptied} << 18 |
-        index(attack.supply) << 1 | (attack.supplied ? 1 : 0));
+    hasher.add(word(attack.from) << 34 | word(attack.sides) << 26 | word(attack.emptied) << 18 |
+               word(attack.supply) << 1 | word(attack.supplied));
   };
   for (const Attack& attack : state.attacks) add_attack(attack);
   add_attack(state.battle);
-  for (const Sustained& fed : state.sustained) add(index(fed.hex) << 16 | index(fed.supply));
-  for (const Source& source : state.sources) add(index(source.unit) << 16 | index(source.hex));
-  for (const SpaceId hex : state.duties) add(index(hex) << 20);
-  for (const SpaceId hex : state.swept) add(index(hex));
-  for (const Seat seat : engine::kSeats) {
-    const std::size_t i = index(seat);
-    add(static_cast<std::uint64_t>(state.combat_losses[i]) << 16 | static_cast<std::uint64_t>(state.march_losses[i]));
-    add(std::uint64_t{state.supply_lost[i]} << 16 | state.leaders_gone[i]);
+  for (const Sustained& fed : state.sustained) hasher.add(word(fed.hex) << 16 | word(fed.supply));
+  for (const Source& source : state.sources) hasher.add(word(source.unit) << 16 | word(source.hex));
+  for (const SpaceId hex : state.duties) hasher.add(word(hex) << 20);
+  hasher.add_all(state.swept);
+  for (std::size_t seat = 0; seat < 2; ++seat) {
+    hasher.add(word(state.combat_losses[seat]) << 16 | word(state.march_losses[seat]));
+    hasher.add(word(state.supply_lost[seat]) << 16 | word(state.leaders_gone[seat]));
   }
-  add(std::uint64_t{state.exited_divisions} << 16 | std::uint64_t{state.exited_leaders} << 8 | state.exited_supply);
-  for (const std::uint8_t holder : state.holder) add(holder);
-  for (const std::uint8_t turn : state.north) add(turn);
-  add(index(state.mover) << 48 | static_cast<std::uint64_t>(state.stage) << 40 | std::uint64_t{state.march} << 32 |
-      std::uint64_t{state.beyond} << 24 | std::uint64_t{state.march_table} << 16 |
-      (state.march_ends_dispersed ? 2u : 0u) | (state.under_way ? 1u : 0u));
-  add(std::uint64_t{state.column} << 48 | std::uint64_t{state.result} << 40 | std::uint64_t{state.owing} << 32 |
-      std::uint64_t{state.retreat_hexes} << 24 | std::uint64_t{state.to_scatter} << 16 |
-      std::uint64_t{state.turn} << 8 | static_cast<std::uint64_t>(state.phase));
-  add(std::uint64_t{state.armistice} << 48 | std::uint64_t{state.war} << 40 | std::uint64_t{state.rebellion} << 32 |
-      std::uint64_t{state.bavaria} << 24 | index(state.phasing) << 8 | index(state.deciding));
-  return hash;
+  hasher.add(word(state.exited_divisions) << 16 | word(state.exited_leaders) << 8 | word(state.exited_supply));
+  hasher.add_all(state.holder);
+  hasher.add_all(state.north);
+  hasher.add(word(state.mover) << 48 | word(state.stage) << 40 | word(state.march) << 32 | word(state.beyond) << 24 |
+             word(state.march_table) << 16 | word(state.march_ends_dispersed) << 1 | word(state.under_way));
+  hasher.add(word(state.column) << 48 | word(state.result) << 40 | word(state.owing) << 32 |
+             word(state.retreat_hexes) << 24 | word(state.to_scatter) << 16 | word(state.turn) << 8 |
+             word(state.phase));
+  hasher.add(word(state.armistice) << 48 | word(state.war) << 40 | word(state.rebellion) << 32 |
+             word(state.bavaria) << 24 | word(state.phasing) << 8 | word(state.deciding));
+  return hasher.value();
 }
 
 std::uint64_t Leipzig1971::rebuilt_hash(const State& state) const {
@@ -294,10 +278,10 @@ std::uint64_t Leipzig1971::rebuilt_hash(const State& state) const {
   return rebuilt == state ? hash(rebuilt) : ~hash(state);
 }
 
-engine::Refusal Leipzig1971::explain(const Seen& seen, engine::Viewer, Action action) const {
+engine::Refusal Leipzig1971::explain(const Seen& seen, engine::Viewer, engine::Action action) const {
   // A unit that the viewer does not know is treated as nonexistent.
   if (names_unit(action) && action.subject() < kUnits && seen.state.type[action.subject()] == Type::None) {
-    action = Action({action.kind()}, action.target());
+    action = engine::Action({action.kind()}, action.target());
   }
   return leipzig1971::explain(setup_, known(setup_, seen), action);
 }

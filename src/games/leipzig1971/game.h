@@ -1,10 +1,12 @@
 // Leipzig: Napoleon vs. Europe behind the contract of engine/game.h.
 #pragma once
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "engine/game.h"
+#include "engine/game_base.h"
 #include "games/leipzig1971/setup.h"
 #include "games/leipzig1971/state.h"
 
@@ -14,10 +16,12 @@ namespace leipzig::leipzig1971 {
 // fortress.
 enum class Zone : std::uint8_t { None, Partial, Total, Unseen };
 
-// A hidden stack as the French see it: its hex and the kind of its zone.
+// A hidden stack as the French see it: its hex, the kind of its zone, and whether it was next to a French unit when the
+// French movement phase began.
 struct Shadow {
   SpaceId hex = SpaceId::None;
   Zone zone = Zone::None;
+  bool in_sight = false;
   friend constexpr bool operator==(const Shadow&, const Shadow&) = default;
 };
 
@@ -48,17 +52,16 @@ struct Seen {
   friend bool operator==(const Seen&, const Seen&) = default;
 };
 
-class Leipzig1971 {
+class Leipzig1971 : public engine::GameBase<Leipzig1971, Setup> {
  public:
+  using GameBase::GameBase;
   using State = leipzig1971::State;
   using Seen = leipzig1971::Seen;
-
-  static engine::Result<Leipzig1971> make(const engine::Setting& setting);
 
   State start() const;
   int longest() const;
 
-  engine::Turn turn(const State& state) const;
+  engine::ToAct turn(const State& state) const;
   void subjects(const State& state, engine::ChoiceList& choices) const;
   void targets(const State& state, engine::Choice choice, engine::TargetList& targets) const;
   void apply(State& state, engine::Action action) const;
@@ -74,35 +77,35 @@ class Leipzig1971 {
   std::string text(const State& state, engine::Action action) const;
   engine::Result<std::vector<engine::Action>, engine::Refusal> parse(const Seen& seen, engine::Viewer viewer,
                                                                      std::string_view line) const;
+  std::string line(std::string_view kind, std::string_view subject, std::string_view target) const;
   std::string_view kind_name(engine::Action action) const;
   std::string subject_text(const State& state, engine::Action action) const;
   std::string target_text(const State& state, engine::Action action) const;
   std::string_view rule_of(const State& state, engine::Action action) const;
-  std::string outcome_text(const State& state, std::uint16_t outcome) const;
+  engine::ActionTraits traits(engine::Action action) const;
   std::vector<engine::Way> ways(const Seen& seen, engine::Choice choice) const;
   std::vector<engine::Forecast> forecasts(const Seen& seen, engine::Choice choice) const;
 
   // L71-REC-HIDDEN: games with reconnaissance have secrets.
-  std::string told(const State& state, engine::Action action, engine::Viewer viewer) const;
-  std::string told_outcome(const State& state, std::uint16_t outcome, engine::Viewer viewer) const;
+  std::string text_for(const State& state, engine::Action action, engine::Viewer viewer) const;
+  std::string outcome_text_for(const State& state, std::uint16_t outcome, engine::Viewer viewer) const;
+  // Why a unit that the viewer saw is no longer there.
+  void comment(const Seen& before, const Seen& after, std::vector<engine::Change>& changes) const;
+  std::optional<engine::Named> named_for(const State& state, engine::Action action, engine::Viewer viewer) const;
+  std::optional<engine::Preview> settled_for(const State& state, engine::Action action, engine::Viewer viewer) const;
+  engine::Drawn drawn_for(const State& state, std::uint16_t outcome, engine::Viewer viewer) const;
   bool reveals(const State& state, engine::Action action) const;
   Seen seen(const State& state, engine::Viewer viewer) const;
   State determinize(const Seen& seen, engine::Viewer viewer, kit::Random& random) const;
   engine::View view(const Seen& seen, engine::Viewer viewer) const;
+  engine::Agenda agenda(const Seen& seen, engine::Viewer viewer) const;
   engine::Survey survey(const Seen& seen, engine::Viewer viewer) const;
 
   engine::Position position(const State& state) const;
   engine::Result<State> place(const engine::Position& position) const;
-
-  const Setup& setup() const { return setup_; }
-
- private:
-  explicit Leipzig1971(Setup setup) : setup_(std::move(setup)) {}
-
-  Setup setup_;
 };
 
-std::string_view phase_name(Phase phase);
+// A state with nothing on the map and nothing to come.
 State empty_state(const Setup& setup);
 
 // ---- secrets.cpp ----

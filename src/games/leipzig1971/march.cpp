@@ -1,5 +1,5 @@
-// Section 17: forced march. What is announced is a multiple of the allowance and what pays for it: the die, a supply
-// unit in reach at the start of the phase, or Gotha's free march.
+// Section 17: forced march. The announcement is a multiple of the allowance and its price: the die, a supply unit in
+// reach at the start of the phase, or Gotha's free march.
 #include "games/leipzig1971/chapters.h"
 
 namespace leipzig::leipzig1971 {
@@ -13,7 +13,7 @@ std::uint16_t code(int multiple, int source) { return static_cast<std::uint16_t>
 
 // L71-FM-GOTHA.
 bool from_gotha(const Setup& setup, const State& state, UnitId unit) {
-  return setup.special().gotha && state.turn == setup.first_turn() && state.phasing == Seat::French &&
+  return setup.special().gotha && state.turn == setup.first_turn() && state.phasing == kFrench &&
          hex_of(state, unit) == setup.gotha();
 }
 
@@ -25,15 +25,10 @@ bool may_march(const Setup& setup, const State& state, UnitId unit) {
     return false;
   if (state.left[index(unit)] == 0) return false;
   // Only a march that leads somewhere: with everything it can get, some step is open.
-  const SpaceId from = hex_of(state, unit);
-  const int all = 3 * setup.allowance(seat_of(unit), type_of(state, unit));
-  for (const Way& way : setup.ways(from)) {
-    if (step_cost(setup, state, unit, from, way) <= all) return true;
-  }
-  return false;
+  return has_step(setup, state, unit, 3 * setup.allowance(seat_of(unit), type_of(state, unit)));
 }
 
-// L71-FM-WHO: infantry may triple, everybody double.
+// L71-FM-WHO: infantry may triple, all units may double.
 void list_marches(const Setup& setup, const State& state, UnitId unit, TargetList& targets) {
   const SpaceId from = hex_of(state, unit);
   const bool triple = is_infantry(type_of(state, unit));
@@ -78,12 +73,7 @@ void announce(const Setup& setup, State& state, UnitId unit, int how) {
 
 bool can_go_on(const Setup& setup, const State& state, UnitId unit) {
   if (is_held(setup, state, unit)) return false;
-  const SpaceId from = hex_of(state, unit);
-  const int all = state.left[index(unit)] + state.beyond;
-  for (const Way& way : setup.ways(from)) {
-    if (step_cost(setup, state, unit, from, way) <= all) return true;
-  }
-  return false;
+  return has_step(setup, state, unit, state.left[index(unit)] + state.beyond);
 }
 
 // L71-FM-TABLES.

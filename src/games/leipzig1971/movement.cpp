@@ -25,13 +25,14 @@ class Walker {
         combat_(is_combat(type_)),
         enemy_zone_(in_armistice(setup, state) ? 0u : 0xFFu << zone_shift(engine::other(seat_), false)),
         austria_shut_(!austria_open(setup, state)),
-        torgau_shut_(saxons_neutral(setup, state)) {}
+        torgau_shut_(saxons_neutral(setup, state)),
+        leaves_zone_on_foot_(!cavalry_ && controlled(start_)) {}
 
   bool controlled(SpaceId hex) const { return (state_.zones[index(hex)] & enemy_zone_) != 0; }
 
   // Step by step over whatever ground (L71-MOV-H), on a forced march as otherwise (L71-FM-COSTS); supply is not asked
   // for (L71-MOV-I).
-  int cost(SpaceId from, bool from_controlled, const Way& way) const {
+  int cost(SpaceId from, bool from_controlled, const HexExit& way) const {
     const SpaceId to = way.to;
     if (to == SpaceId::None) return kClosed;
     int cost = walks_ ? way.foot : way.wheel;
@@ -57,12 +58,18 @@ class Walker {
     return cost;
   }
 
-  // A friend who stands there does not lift the zone (L71-ZOC-FRIENDS).
-  kit::Entry entry(SpaceId hex) const {
-    if (!controlled(hex)) return kit::Entry::Through;
-    if (!cavalry_) return kit::Entry::Stop;  // L71-ZOC-A
+  // Which ways to try after one that led here. What L71-MOV-F, L71-ZOC-B and L71-AUT-COST add depends on one end of a
+  // step alone, so the shortcuts of the board hold; only L71-ZOC-A2 may close a step where the way around is open.
+  unsigned onward(SpaceId hex, std::size_t came) const {
+    return leaves_zone_on_foot_ ? kit::Onward::kEvery : setup_.onward(walks_)(hex, came);
+  }
+
+  // A friendly unit there does not lift the zone (L71-ZOC-FRIENDS).
+  kit::EntryRule entry(SpaceId hex) const {
+    if (!controlled(hex)) return kit::EntryRule::Through;
+    if (!cavalry_) return kit::EntryRule::Stop;  // L71-ZOC-A
     // L71-ZOC-B, L71-ZOC-B2
-    return controls_totally(state_, engine::other(seat_), hex) ? kit::Entry::Stop : kit::Entry::Through;
+    return controls_totally(state_, engine::other(seat_), hex) ? kit::EntryRule::Stop : kit::EntryRule::Through;
   }
 
  private:
@@ -78,11 +85,34 @@ class Walker {
   unsigned enemy_zone_;
   bool austria_shut_;
   bool torgau_shut_;
+  bool leaves_zone_on_foot_;
 };
+
+// The steps out of one hex, each measured when it is asked for.
+class StepsFrom {
+ public:
+  StepsFrom(const Setup& setup, const Walker& walker, SpaceId hex)
+      : walker_(walker), ways_(setup.ways(hex)), hex_(hex), controlled_(walker.controlled(hex)) {}
+  kit::Step operator[](std::size_t d) const {
+    return {ways_[d].to, static_cast<std::uint8_t>(walker_.cost(hex_, controlled_, ways_[d])), 0};
+  }
+
+ private:
+  const Walker& walker_;
+  const Ways& ways_;
+  SpaceId hex_;
+  bool controlled_;
+};
+
+void offer_looks(const Setup& setup, const State& state, ChoiceList& choices) {
+  TargetList looks;
+  list_looks(setup, state, looks);
+  if (!looks.empty()) choices.push_back(choice(Kind::Look));
+}
 
 }  // namespace
 
-// Ground that no unit of a seat may enter now, whoever stands there. An empty fortress is open (L71-FOR-EMPTY).
+// Hexes that no unit of a seat may enter now, occupied or not. An empty fortress is open (L71-FOR-EMPTY).
 bool closed_to(const Setup& setup, const State& state, Seat seat, SpaceId hex) {
   if (setup.austria(hex) && !austria_open(setup, state)) return true;      // L71-SPC-AUSTRIA
   if (hex == setup.torgau() && saxons_neutral(setup, state)) return true;  // L71-SPC-SAXON
@@ -96,39 +126,40 @@ bool is_held(const Setup& setup, const State& state, UnitId unit) {
   return hex_of(state, unit) == setup.torgau() && saxons_neutral(setup, state);  // L71-SPC-SAXON
 }
 
-int step_cost(const Setup& setup, const State& state, UnitId unit, SpaceId from, const Way& way) {
+int step_cost(const Setup& setup, const State& state, UnitId unit, SpaceId from, const HexExit& way) {
   const Walker walker(setup, state, unit);
   return walker.cost(from, walker.controlled(from), way);
 }
 
-kit::Entry entry_of(const Setup& setup, const State& state, UnitId unit, SpaceId hex) {
+kit::EntryRule entry_of(const Setup& setup, const State& state, UnitId unit, SpaceId hex) {
   return Walker(setup, state, unit).entry(hex);
 }
 
 // L71-MOV-GENERAL: hex by hex in any directions. L71-MOV-A, L71-MOV-MINIMUM: as far as the points go; a step that costs
 // more than is left is not taken.
 void move_range(const Setup& setup, const State& state, UnitId unit, MoveRange& range, SpaceId goal) {
-  range.clear();
+  range.clear(state.left[index(unit)]);
   if (is_held(setup, state, unit)) return;
   range.start_at(hex_of(state, unit), 0, false);
   const Walker walker(setup, state, unit);
-  std::array<kit::Step, 6> steps;
-  const std::array<kit::Step, 6> nowhere{};
-  range.search(
-      state.left[index(unit)],
-      [&](SpaceId hex) -> const std::array<kit::Step, 6>& {
-        // Where only one hex matters, what cannot get there any more is left: every step costs a point.
-        if (goal != SpaceId::None && range.cost(hex) + setup.board().distance(hex, goal) > state.left[index(unit)]) {
-          return nowhere;
-        }
-        const Ways& ways = setup.ways(hex);
-        const bool controlled = walker.controlled(hex);
-        for (std::size_t d = 0; d < 6; ++d) {
-          steps[d] = {ways[d].to, static_cast<std::uint8_t>(walker.cost(hex, controlled, ways[d])), 0};
-        }
-        return steps;
-      },
-      [&](SpaceId hex) { return walker.entry(hex); });
+  const int left = state.left[index(unit)];
+  range.search([&](SpaceId hex) { return StepsFrom(setup, walker, hex); },
+               [&](SpaceId hex, std::size_t came) {
+                 // Where only one hex matters, what cannot get there any more is left: every step costs a point.
+                 const bool too_far = goal != SpaceId::None && range.cost(hex) + setup.distance(hex, goal) > left;
+                 return too_far ? 0u : walker.onward(hex, came);
+               },
+               [&](SpaceId hex) { return walker.entry(hex); });
+}
+
+bool has_step(const Setup& setup, const State& state, UnitId unit, int points) {
+  const SpaceId from = hex_of(state, unit);
+  const Walker walker(setup, state, unit);
+  const bool controlled = walker.controlled(from);
+  for (const HexExit& way : setup.ways(from)) {
+    if (walker.cost(from, controlled, way) <= points) return true;
+  }
+  return false;
 }
 
 bool has_move(const Setup& setup, const State& state, UnitId unit) {
@@ -143,7 +174,7 @@ bool has_move(const Setup& setup, const State& state, UnitId unit) {
   const bool home = peace && on_own_side(setup, state, seat, from);
   const Walker walker(setup, state, unit);
   const bool controlled = walker.controlled(from);
-  for (const Way& way : setup.ways(from)) {
+  for (const HexExit& way : setup.ways(from)) {
     if (walker.cost(from, controlled, way) > left) continue;
     if (!peace || (home && on_own_side(setup, state, seat, way.to))) return true;
   }
@@ -160,7 +191,7 @@ void list_moves(const Setup& setup, const State& state, UnitId unit, TargetList&
     for (const SpaceId hex : range.reached()) targets.push_back(target(hex));
     return;
   }
-  // L71-ARM-SIDES: who is on the wrong side goes as near to his own as he can, or into a fortress.
+  // L71-ARM-SIDES: units on the wrong side go as near to their own side as they can, or into a fortress.
   const Seat seat = seat_of(unit);
   const SpaceId from = hex_of(state, unit);
   const bool home = on_own_side(setup, state, seat, from);
@@ -185,6 +216,7 @@ void list_movement(const Setup& setup, const State& state, ChoiceList& choices) 
   const Seat seat = state.phasing;  // L71-SEQ-NOENEMYMOVE
   if (state.stage == MarchStage::First) {
     if (has_move(setup, state, state.mover)) choices.push_back(choice(Kind::Move, state.mover));
+    if (setup.revised()) offer_looks(setup, state, choices);  // L71-REC-CAVALRY: at once, on a forced march too
     choices.push_back(choice(Kind::Press));
     return;
   }
@@ -217,9 +249,7 @@ void list_movement(const Setup& setup, const State& state, ChoiceList& choices) 
       if (!targets.empty()) choices.push_back(choice(Kind::Eliminate, hex));
     }
   });
-  TargetList looks;
-  list_looks(setup, state, looks);
-  if (!looks.empty()) choices.push_back(choice(Kind::Look));
+  offer_looks(setup, state, choices);
   // L71-MOV-B, but for L71-STK-ILLEGAL and L71-ARM-SIDES.
   if (withdrawn && stacks_allow_end(setup, state)) choices.push_back(choice(Kind::EndMovement));
 }
@@ -251,15 +281,28 @@ void move(const Setup& setup, State& state, UnitId unit, SpaceId hex) {
   state.left[index(unit)] = static_cast<std::uint8_t>(state.left[index(unit)] - cost);
   state.marks[index(unit)] |= kMoved;
   state.under_way = true;
-  if (entry_of(setup, state, unit, hex) == kit::Entry::Stop) state.marks[index(unit)] |= kStopped;
-  // L71-FM-ANNOUNCE: who cannot go on needs no roll.
+  if (entry_of(setup, state, unit, hex) == kit::EntryRule::Stop) state.marks[index(unit)] |= kStopped;
+  // L71-FM-ANNOUNCE: a unit that cannot continue needs no roll.
   if (state.stage == MarchStage::First && !can_go_on(setup, state, unit)) state.stage = MarchStage::Free;
+}
+
+// L71-MOV-EDGE: a point, and what leaving the hex costs anyway (L71-MOV-F, L71-ZOC-B).
+int exit_cost(const Setup& setup, const State& state, UnitId unit) {
+  int cost = 1;
+  if (!setup.revised()) return cost;
+  const SpaceId hex = hex_of(state, unit);
+  const Seat seat = seat_of(unit);
+  const Type type = type_of(state, unit);
+  if (is_combat(type) && friendly_combat(state, seat, hex) > 1 && !setup.fortress(hex)) cost += setup.friend_cost();
+  const bool controlled = !in_armistice(setup, state) && controls(state, engine::other(seat), hex);
+  if (is_cavalry(type) && controlled && has(state, unit, kMoved)) cost += setup.zone_cost();
+  return cost;
 }
 
 // L71-MOV-EDGE, L71-VIC-ESM.
 bool may_exit(const Setup& setup, const State& state, UnitId unit) {
-  return setup.exit_points() > 0 && seat_of(unit) == Seat::French && setup.east_edge(hex_of(state, unit)) &&
-         !is_held(setup, state, unit) && state.left[index(unit)] >= 1;
+  return setup.exit_points() > 0 && seat_of(unit) == kFrench && setup.east_edge(hex_of(state, unit)) &&
+         !is_held(setup, state, unit) && state.left[index(unit)] >= exit_cost(setup, state, unit);
 }
 
 void leave_map(const Setup& setup, State& state, UnitId unit) {
@@ -273,7 +316,7 @@ void leave_map(const Setup& setup, State& state, UnitId unit) {
   state.exited_divisions = static_cast<std::uint8_t>(state.exited_divisions + setup.divisions(type));
   if (is_leader(type)) {
     ++state.exited_leaders;
-    state.leaders_gone[index(Seat::French)] |= static_cast<std::uint16_t>(1u << (leader_number(type) - 1));
+    state.leaders_gone[index(kFrench)] |= static_cast<std::uint16_t>(1u << (leader_number(type) - 1));
   }
   if (type == Type::Supply) ++state.exited_supply;
   discard(setup, state, unit);

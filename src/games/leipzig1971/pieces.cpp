@@ -1,12 +1,14 @@
-// Lifting and placing counters, with all that follows from where they stand.
+// Lifting and placing counters, with everything derived from their positions.
 #include "games/leipzig1971/pieces.h"
+
+#include <algorithm>
 
 #include "games/leipzig1971/chapters.h"
 
 namespace leipzig::leipzig1971 {
 
 void add_zone(const Setup& setup, State& state, Seat seat, bool total, SpaceId hex) {
-  for (const Way& way : setup.ways(hex)) {
+  for (const HexExit& way : setup.ways(hex)) {
     if (way.contact) {
       std::uint16_t& zone = state.zones[index(way.to)];
       zone = static_cast<std::uint16_t>(zone + (1u << zone_shift(seat, total)));
@@ -15,7 +17,7 @@ void add_zone(const Setup& setup, State& state, Seat seat, bool total, SpaceId h
 }
 
 void remove_zone(const Setup& setup, State& state, Seat seat, bool total, SpaceId hex) {
-  for (const Way& way : setup.ways(hex)) {
+  for (const HexExit& way : setup.ways(hex)) {
     if (way.contact) {
       std::uint16_t& zone = state.zones[index(way.to)];
       zone = static_cast<std::uint16_t>(zone - (1u << zone_shift(seat, total)));
@@ -23,7 +25,7 @@ void remove_zone(const Setup& setup, State& state, Seat seat, bool total, SpaceI
   }
 }
 
-// Zones come from whoever stands there, dispersed or not (L71-ZOC-DISPERSED).
+// Zones come from the units there, dispersed or not (L71-ZOC-DISPERSED).
 void put(const Setup& setup, State& state, UnitId unit, SpaceId hex) {
   const Seat seat = seat_of(unit);
   const Type type = type_of(state, unit);
@@ -53,7 +55,7 @@ void lift(const Setup& setup, State& state, UnitId unit) {
   } else {
     --there.others;
   }
-  if (!there.any()) there.seat = Seat::French;
+  if (!there.any()) there.seat = kFrench;
   state.where[index(unit)] = SpaceId::None;
   state.standing[index(seat)].remove(unit);
 }
@@ -106,9 +108,14 @@ int supply_in_play(const State& state, Seat seat) {
   return count;
 }
 
-// L71-SUP-E: ten counters, less those that combat took.
+// L71-SUP-E: ten counters, less those that combat took. L71-VIC-ESM: those that left the map do not come back.
+int supply_limit(const Setup& setup, const State& state, Seat seat) {
+  const bool exits = setup.revised() && seat == kFrench;
+  return std::max(0, setup.supply_counters() - state.supply_lost[index(seat)] - (exits ? state.exited_supply : 0));
+}
+
 bool supply_free(const Setup& setup, const State& state, Seat seat, int wanted) {
-  return supply_in_play(state, seat) + wanted <= setup.supply_counters() - state.supply_lost[index(seat)];
+  return supply_in_play(state, seat) + wanted <= supply_limit(setup, state, seat);
 }
 
 }  // namespace leipzig::leipzig1971

@@ -1,5 +1,5 @@
-// Making, placing and removing counters: the only functions that change where one lies and what it is, so that
-// occupancy and zones of control always agree with it. And the questions that every chapter asks of a hex.
+// Making, placing and removing counters: the only functions that change where a counter is and what it is, so that
+// occupancy and zones of control always agree with it. And the queries about a hex that every chapter uses.
 #pragma once
 #include "games/leipzig1971/setup.h"
 #include "games/leipzig1971/state.h"
@@ -62,6 +62,7 @@ UnitId create(State& state, Seat seat, Type type);
 // Out of the game, whatever the reason; nothing is scored here.
 void discard(const Setup& setup, State& state, UnitId unit);
 int supply_in_play(const State& state, Seat seat);
+int supply_limit(const Setup& setup, const State& state, Seat seat);  // supply units in play at most
 bool supply_free(const Setup& setup, const State& state, Seat seat, int wanted = 1);
 
 // The hexes in which a seat has counters, each once.

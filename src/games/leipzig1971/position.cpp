@@ -1,9 +1,9 @@
-// States as positions that a person can write in a few lines, and back. Whatever a position leaves out has its plain
-// value: a counter in the movement phase has its whole allowance, a city belongs to who stands in it or held it first.
+// States as positions that a person can write in a few lines, and back. Everything omitted has a default: a counter in
+// the movement phase has its whole allowance, a city belongs to the side with units in it or to its initial owner.
 #include <algorithm>
 
 #include "engine/playable.h"
-#include "engine/tracks.h"
+#include "engine/position_reader.h"
 #include "engine/words.h"
 #include "games/leipzig1971/chapters.h"
 #include "games/leipzig1971/game.h"
@@ -22,43 +22,33 @@ constexpr std::pair<std::uint16_t, std::string_view> kMarkNames[] = {
     {kOrganized, "organized"},   {kFought, "fought"},       {kAttacking, "attacking"},
     {kRetreating, "retreating"}, {kBroken, "broken"},       {kMarchUsed, "feeds march"},
     {kServes, "serves"},         {kUncovered, "uncovered"}, {kByCavalry, "seen by cavalry"},
-    {kMarched, "marched"},       {kGarrison, "garrison"}};
+    {kMarched, "marched"},       {kGarrison, "garrison"},   {kInSight, "in sight"}};
 
-constexpr Phase kPhases[] = {Phase::Placement, Phase::Truce,       Phase::Levy,      Phase::Arrival,   Phase::Movement,
-                             Phase::MarchDie,  Phase::MarchChoice, Phase::Assembly,  Phase::Declaring, Phase::Naming,
-                             Phase::Evading,   Phase::Sustaining,  Phase::Resolving, Phase::Die,       Phase::Losses,
-                             Phase::Retreat,   Phase::Advance,     Phase::Over};
-
-// Tracks that are plain numbers of the state.
-struct Track {
-  std::string_view name;
-  std::uint8_t State::*field;
-  int most;
+constexpr engine::Track<State> kTracks[] = {
+    engine::track<State, &State::exited_divisions>("exited_divisions", 255),
+    engine::track<State, &State::exited_leaders>("exited_leaders", 10),
+    engine::track<State, &State::exited_supply>("exited_supply", 255),
+    engine::track<State, &State::march>("march", 3),
+    engine::track<State, &State::beyond>("march_beyond", 24),
+    engine::track<State, &State::march_table>("march_table", 5),
+    engine::track<State, &State::column>("column", 11),
+    engine::track<State, &State::result>("result", 9),
+    engine::track<State, &State::owing>("owing", 255),
+    engine::track<State, &State::retreat_hexes>("retreat_hexes", 2),
+    engine::track<State, &State::to_scatter>("attacker_scatters", 1),
+    engine::track<State, &State::armistice>("armistice", 35),
+    engine::track<State, &State::war>("austria_at_war", 36),
+    engine::track<State, &State::rebellion>("rebellion", 35),
+    engine::track<State, &State::bavaria>("bavaria", 36),
+    engine::track<State, &State::combat_losses, 0>("combat_losses_french", 999),
+    engine::track<State, &State::march_losses, 0>("march_losses_french", 999),
+    engine::track<State, &State::supply_lost, 0>("supply_lost_french", 255),
+    engine::track<State, &State::leaders_gone, 0>("leaders_gone_french", 1023),
+    engine::track<State, &State::combat_losses, 1>("combat_losses_allied", 999),
+    engine::track<State, &State::march_losses, 1>("march_losses_allied", 999),
+    engine::track<State, &State::supply_lost, 1>("supply_lost_allied", 255),
+    engine::track<State, &State::leaders_gone, 1>("leaders_gone_allied", 1023),
 };
-constexpr Track kTracks[] = {
-    {"exited_divisions", &State::exited_divisions, 255},
-    {"exited_leaders", &State::exited_leaders, 10},
-    {"exited_supply", &State::exited_supply, 255},
-    {"march", &State::march, 3},
-    {"march_beyond", &State::beyond, 24},
-    {"march_table", &State::march_table, 5},
-    {"column", &State::column, 11},
-    {"result", &State::result, 9},
-    {"owing", &State::owing, 255},
-    {"retreat_hexes", &State::retreat_hexes, 2},
-    {"attacker_scatters", &State::to_scatter, 1},
-    {"armistice", &State::armistice, 35},
-    {"austria_at_war", &State::war, 36},
-    {"rebellion", &State::rebellion, 35},
-    {"bavaria", &State::bavaria, 36},
-};
-
-struct SeatTrack {
-  std::string_view name;
-  std::array<std::int16_t, 2> State::*field;
-};
-constexpr SeatTrack kSeatTracks[] = {{"combat_losses_", &State::combat_losses},
-                                     {"march_losses_", &State::march_losses}};
 
 // "4 french combat" for the end of dispersal.
 std::string term_text(std::uint8_t until) {
@@ -66,12 +56,11 @@ std::string term_text(std::uint8_t until) {
   return std::to_string(n / 4) + (n / 2 % 2 == 0 ? " french " : " allied ") + (n % 2 == 0 ? "movement" : "combat");
 }
 
-class Placing {
+class StateReader : public engine::PositionReader<StateReader, Setup, State> {
  public:
-  Placing(const Setup& setup, const Position& position)
-      : setup_(setup), position_(position), state_(empty_state(setup)) {}
+  using PositionReader::PositionReader;
 
-  engine::Result<State> place() {
+  engine::Result<State> read() {
     if (auto fault = read_phase()) return *fault;
     if (auto fault = read_tracks()) return *fault;
     const Phase phase = state_.phase;
@@ -86,71 +75,40 @@ class Placing {
   }
 
  private:
+  friend PositionReader;
+
   std::optional<Fault> read_phase() {
     state_.phase = Phase::Movement;
     std::optional<Seat> deciding;
-    for (const engine::Text& marker : position_.markers) {
-      const std::string field = "markers." + marker.name;
-      if (marker.name == "phase") {
-        const auto* found = std::find_if(std::begin(kPhases), std::end(kPhases),
-                                         [&](Phase phase) { return phase_name(phase) == marker.text; });
-        if (found == std::end(kPhases)) return Fault{field, "'" + marker.text + "' is not a phase"};
-        state_.phase = *found;
-      } else if (marker.name == "seat" || marker.name == "deciding") {
-        const auto seat = engine::seat_named(marker.text);
-        if (!seat) return Fault{field, "'" + marker.text + "' is not a seat: french or allied"};
-        if (marker.name == "seat") state_.phasing = *seat;
-        if (marker.name == "deciding") deciding = seat;
-      }
+    for (const engine::NamedText& marker : position_.markers) {
+      std::optional<Fault> fault;
+      if (marker.name == "phase") fault = read_name(marker, kPhaseNames, "a phase", state_.phase);
+      if (marker.name == "seat") fault = read_name(marker, kSideNames, kSideWanted, state_.phasing);
+      if (marker.name == "deciding") fault = read_name(marker, kSideNames, kSideWanted, deciding);
+      if (fault) return fault;
     }
     const bool defends = state_.phase == Phase::Evading || state_.phase == Phase::Sustaining;
-    state_.deciding = deciding.value_or(defends ? engine::other(state_.phasing) : state_.phasing);
+    const bool moves = state_.phase >= Phase::Movement && state_.phase <= Phase::Naming;
+    const Seat usual = defends ? engine::other(state_.phasing) : state_.phasing;
+    state_.deciding = deciding.value_or(usual);
+    if ((defends || moves) && state_.deciding != usual) {
+      return Fault{"markers.deciding", "in this phase it is for the other side to decide"};
+    }
     return std::nullopt;
   }
 
-  std::optional<Fault> read_tracks() {
-    for (const engine::Value& track : position_.tracks) {
-      const std::string field = "tracks." + track.name;
-      if (track.name == "turn") {
-        if (auto fault = engine::not_a_turn(track, setup_.first_turn(), setup_.last_turn())) return fault;
-        state_.turn = static_cast<std::uint8_t>(track.value);
-        continue;
-      }
-      bool known = false;
-      for (const Track& one : kTracks) {
-        if (one.name != track.name) continue;
-        if (auto fault = engine::outside(track, 0, one.most)) return fault;
-        state_.*(one.field) = static_cast<std::uint8_t>(track.value);
-        known = true;
-      }
-      for (const Seat seat : engine::kSeats) {
-        const std::string name(engine::name(seat));
-        for (const SeatTrack& one : kSeatTracks) {
-          if (track.name != std::string(one.name) + name) continue;
-          if (auto fault = engine::outside(track, 0, 999)) return fault;
-          (state_.*(one.field))[index(seat)] = static_cast<std::int16_t>(track.value);
-          known = true;
-        }
-        if (track.name == "supply_lost_" + name) {
-          if (auto fault = engine::outside(track, 0, setup_.supply_counters())) return fault;
-          state_.supply_lost[index(seat)] = static_cast<std::uint8_t>(track.value);
-          known = true;
-        }
-        if (track.name == "leaders_gone_" + name) {
-          if (auto fault = engine::outside(track, 0, 1023)) return fault;
-          state_.leaders_gone[index(seat)] = static_cast<std::uint16_t>(track.value);
-          known = true;
-        }
-      }
-      if (!known) return Fault{field, "unknown track"};
+  std::optional<Fault> read_track(const engine::NamedNumber& track) {
+    if (track.name == "turn") return read_turn(track);
+    if (track.name.starts_with("supply_lost_")) {
+      if (auto fault = engine::outside(track, 0, setup_.supply_counters())) return fault;
     }
-    return std::nullopt;
+    return read_number(track, kTracks);
   }
 
   // "FD12": side, kind, place in the list; "F1", "A10": a leader.
-  std::optional<UnitId> read_name(std::string_view name) {
+  std::optional<UnitId> read_counter(std::string_view name) {
     if (name.size() < 2 || (name[0] != 'F' && name[0] != 'A')) return std::nullopt;
-    const Seat seat = name[0] == 'F' ? Seat::French : Seat::Allied;
+    const Seat seat = name[0] == 'F' ? kFrench : kAllied;
     constexpr std::string_view kLetters = "?ACDKHSP";
     const std::size_t letter = kLetters.find(name[1]);
     const bool leads = letter == std::string_view::npos;
@@ -164,8 +122,8 @@ class Placing {
   }
 
   std::optional<Fault> read_piece(const Placed& piece) {
-    const std::string field = "pieces." + piece.piece;
-    const auto named = read_name(piece.piece);
+    const std::string field = field_of(piece);
+    const auto named = read_counter(piece.piece);
     if (!named) return Fault{field, "there is no such counter: F or A, one of A C D K H S P, a number; or a leader"};
     const UnitId unit = *named;
     const std::size_t i = index(unit);
@@ -182,9 +140,9 @@ class Placing {
     } else if (piece.at == "marching round") {
       state_.where[i] = kMarchingRound;
     } else {
-      const SpaceId hex = setup_.board().find(piece.at);
-      if (hex == SpaceId::None) return Fault{field, "the board has no hex '" + piece.at + "'"};
-      if (enemy_at(state_, seat_of(unit), hex)) return Fault{field, "an enemy unit stands in " + piece.at};
+      SpaceId hex = SpaceId::None;
+      if (auto fault = read_space(field, piece.at, hex)) return fault;
+      if (enemy_at(state_, seat_of(unit), hex)) return Fault{field, "there is an enemy unit in " + piece.at};
       if (at(state_, hex).combat() + at(state_, hex).others > 200) return Fault{field, "too many units in one hex"};
       put(setup_, state_, unit, hex);
     }
@@ -201,8 +159,7 @@ class Placing {
       const int most = has(state_, unit, kMarched) ? 3 * whole : whole;
       if (state_.left[i] > most) return Fault{field + ".marks", "has more points left than it can have"};
     }
-    if (type_ == Type::Supply &&
-        supply_in_play(state_, seat_of(unit)) > setup_.supply_counters() - state_.supply_lost[index(seat_of(unit))]) {
+    if (type_ == Type::Supply && supply_in_play(state_, seat_of(unit)) > supply_limit(setup_, state_, seat_of(unit))) {
       return Fault{field, "more supply units than the side has counters (L71-SUP-E)"};
     }
     return std::nullopt;
@@ -242,28 +199,26 @@ class Placing {
     if (mark.starts_with("dispersed to ")) {
       const auto words = split_words(mark.substr(13), " ");
       const auto turn = words.size() == 3 ? number(words[0]) : std::nullopt;
-      const auto seat = words.size() == 3 ? engine::seat_named(words[1]) : std::nullopt;
+      const auto seat = words.size() == 3 ? kSideNames.find(words[1]) : std::nullopt;
       if (!turn || *turn < 1 || *turn > 40 || !seat || (words[2] != "movement" && words[2] != "combat")) {
         return Fault{field, "write 'dispersed to 5 french combat'"};
       }
       state_.until[i] = term(*turn, *seat, words[2] == "combat");
       return std::nullopt;
     }
-    return Fault{field, "unknown mark '" + std::string(mark) + "'"};
+    return unknown_mark(field, mark);
   }
 
   Phase state_phase() const {
-    for (const engine::Text& marker : position_.markers) {
+    for (const engine::NamedText& marker : position_.markers) {
       if (marker.name != "phase") continue;
-      for (const Phase phase : kPhases) {
-        if (phase_name(phase) == marker.text) return phase;
-      }
+      if (const auto phase = kPhaseNames.find(marker.text)) return *phase;
     }
     return Phase::Movement;
   }
 
   std::optional<UnitId> known_unit(std::string_view name) {
-    const auto unit = read_name(name);
+    const auto unit = read_counter(name);
     if (!unit || state_.type[index(*unit)] != type_) return std::nullopt;
     return unit;
   }
@@ -295,83 +250,106 @@ class Placing {
     return attack;
   }
 
-  std::optional<Fault> read_markers() {
-    for (const engine::Text& marker : position_.markers) {
-      const std::string field = "markers." + marker.name;
-      const std::string& name = marker.name;
-      if (name == "phase" || name == "seat" || name == "deciding") continue;
-      if (name == "mover") {
-        const auto unit = known_unit(marker.text);
-        if (!unit || !on_map(hex_of(state_, *unit)) || seat_of(*unit) != state_.phasing) {
-          return Fault{field, "no unit of the moving side is called '" + marker.text + "'"};
-        }
-        state_.mover = *unit;
-      } else if (name == "stage") {
-        if (marker.text != "first" && marker.text != "free") return Fault{field, "must be 'first' or 'free'"};
-        state_.stage = marker.text == "first" ? MarchStage::First : MarchStage::Free;
-      } else if (name == "march ends") {
-        if (marker.text != "dispersed") return Fault{field, "must be 'dispersed' or left out"};
-        state_.march_ends_dispersed = true;
-      } else if (name == "movement") {
-        if (marker.text != "under way") return Fault{field, "must be 'under way' or left out"};
-        state_.under_way = true;
-      } else if (name == "battle") {
-        const auto attack = read_attack(marker.text);
-        if (!attack) return Fault{field, "not an attack: FROM:SIDES:EMPTIED:SUPPLY:supplied"};
-        state_.battle = *attack;
-      } else if (name == "attacks") {
-        for (const std::string_view text : split_words(marker.text, " ")) {
-          const auto attack = read_attack(text);
-          if (!attack || state_.attacks.full()) return Fault{field, "not attacks: FROM:SIDES:EMPTIED:SUPPLY:supplied"};
-          state_.attacks.push_back(*attack);
-        }
-      } else if (name == "sustained" || name == "sources") {
-        for (const std::string_view text : split_words(marker.text, " ")) {
-          const auto parts = split_words(text, ":");
-          const SpaceId hex = parts.empty() ? SpaceId::None : setup_.board().find(parts[0]);
-          std::optional<UnitId> supply;
-          if (parts.size() == 2 && parts[1] == "none") supply = UnitId::None;
-          if (parts.size() == 2 && parts[1] != "none") supply = known_unit(parts[1]);
-          if (hex == SpaceId::None || !supply || state_.sustained.full() || state_.sources.full()) {
-            return Fault{field, "write 'HEX:SUPPLY'"};
-          }
-          if (name == "sustained") {
-            state_.sustained.push_back({hex, *supply});
-          } else if (*supply != UnitId::None) {
-            state_.sources.push_back({*supply, hex});
-            sources_given_ = true;
-          }
-        }
-      } else if (name == "swept" || name == "duties") {
-        for (const std::string_view text : split_words(marker.text, " ")) {
-          const SpaceId hex = setup_.board().find(text);
-          auto& list = name == "swept" ? state_.swept : state_.duties;
-          if (hex == SpaceId::None || list.full()) return Fault{field, "must name hexes of the board"};
-          list.push_back(hex);
-        }
-      } else if (name == "berlin taken") {
-        std::size_t n = 0;
-        for (const std::string_view text : split_words(marker.text, " ")) {
-          const auto turn = number(text);
-          if (!turn || *turn < 0 || *turn > 35 || n >= state_.north.size()) return Fault{field, "must be turns"};
-          state_.north[n++] = static_cast<std::uint8_t>(*turn);
-        }
-      } else {
-        bool known = false;
-        for (std::size_t i = 0; i < kCities; ++i) {
-          if (name != setup_.city_title(i)) continue;
-          known = true;
-          if (marker.text == "nobody") {
-            state_.holder[i] = 2;
-          } else if (const auto seat = engine::seat_named(marker.text)) {
-            state_.holder[i] = static_cast<std::uint8_t>(index(*seat));
-          } else {
-            return Fault{field, "must be french, allied or nobody"};
-          }
-        }
-        if (!known) return Fault{field, "unknown marker"};
+  std::optional<Fault> read_marker(const engine::NamedText& marker) {
+    const std::string& name = marker.name;
+    if (name == "phase" || name == "seat" || name == "deciding") return std::nullopt;  // see read_phase
+    if (name == "mover") return read_mover(marker);
+    if (name == "stage") return read_stage(marker);
+    if (name == "march ends") return read_flag(marker, "dispersed", state_.march_ends_dispersed);
+    if (name == "movement") return read_flag(marker, "under way", state_.under_way);
+    if (name == "battle") return read_battle(marker);
+    if (name == "attacks") return read_attacks(marker);
+    if (name == "sustained" || name == "sources") return read_supply(marker);
+    if (name == "swept") return read_spaces(marker, state_.swept);
+    if (name == "duties") return read_spaces(marker, state_.duties);
+    if (name == "berlin taken") return read_berlin(marker);
+    for (std::size_t i = 0; i < kCities; ++i) {
+      if (name == setup_.city_title(i)) return read_holder(marker, state_.holder[i]);
+    }
+    return unknown(marker);
+  }
+
+  std::optional<Fault> read_mover(const engine::NamedText& marker) {
+    const auto unit = known_unit(marker.text);
+    if (!unit || !on_map(hex_of(state_, *unit)) || seat_of(*unit) != state_.phasing) {
+      return Fault{field_of(marker), "no unit of the moving side is called '" + marker.text + "'"};
+    }
+    state_.mover = *unit;
+    return std::nullopt;
+  }
+
+  std::optional<Fault> read_stage(const engine::NamedText& marker) {
+    bool first = false;
+    if (auto fault = read_either(marker, "first", "free", first)) return fault;
+    state_.stage = first ? MarchStage::First : MarchStage::Free;
+    return std::nullopt;
+  }
+
+  std::optional<Fault> read_battle(const engine::NamedText& marker) {
+    const auto attack = read_attack(marker.text);
+    if (!attack) return Fault{field_of(marker), "not an attack: FROM:SIDES:EMPTIED:SUPPLY:supplied"};
+    state_.battle = *attack;
+    return std::nullopt;
+  }
+
+  std::optional<Fault> read_attacks(const engine::NamedText& marker) {
+    for (const std::string_view text : split_words(marker.text, " ")) {
+      const auto attack = read_attack(text);
+      if (!attack || state_.attacks.full()) {
+        return Fault{field_of(marker), "not attacks: FROM:SIDES:EMPTIED:SUPPLY:supplied"};
+      }
+      state_.attacks.push_back(*attack);
+    }
+    return std::nullopt;
+  }
+
+  // "HEX:SUPPLY HEX:SUPPLY": attacked hexes whose defenders are supplied, or where supply stood.
+  std::optional<Fault> read_supply(const engine::NamedText& marker) {
+    for (const std::string_view text : split_words(marker.text, " ")) {
+      const auto parts = split_words(text, ":");
+      const SpaceId hex = parts.empty() ? SpaceId::None : setup_.board().find(parts[0]);
+      std::optional<UnitId> supply;
+      if (parts.size() == 2 && parts[1] == "none") supply = UnitId::None;
+      if (parts.size() == 2 && parts[1] != "none") supply = known_unit(parts[1]);
+      if (hex == SpaceId::None || !supply || state_.sustained.full() || state_.sources.full()) {
+        return Fault{field_of(marker), "write 'HEX:SUPPLY'"};
+      }
+      if (marker.name == "sustained") {
+        state_.sustained.push_back({hex, *supply});
+      } else if (*supply != UnitId::None) {
+        state_.sources.push_back({*supply, hex});
+        sources_given_ = true;
       }
     }
+    return std::nullopt;
+  }
+
+  template <class List>
+  std::optional<Fault> read_spaces(const engine::NamedText& marker, List& list) {
+    for (const std::string_view text : split_words(marker.text, " ")) {
+      const SpaceId hex = setup_.board().find(text);
+      if (hex == SpaceId::None || list.full()) return Fault{field_of(marker), "must name hexes of the board"};
+      list.push_back(hex);
+    }
+    return std::nullopt;
+  }
+
+  std::optional<Fault> read_berlin(const engine::NamedText& marker) {
+    std::size_t n = 0;
+    for (const std::string_view text : split_words(marker.text, " ")) {
+      const auto turn = number(text);
+      if (!turn || *turn < 0 || *turn > 35 || n >= state_.north.size()) {
+        return Fault{field_of(marker), "must be turns"};
+      }
+      state_.north[n++] = static_cast<std::uint8_t>(*turn);
+    }
+    return std::nullopt;
+  }
+
+  std::optional<Fault> read_holder(const engine::NamedText& marker, std::uint8_t& holder) {
+    const auto seat = kSideNames.find(marker.text);
+    if (!seat && marker.text != "nobody") return Fault{field_of(marker), "must be french, allied or nobody"};
+    holder = seat ? static_cast<std::uint8_t>(index(*seat)) : 2;
     return std::nullopt;
   }
 
@@ -383,6 +361,7 @@ class Placing {
         if (usable(state_, unit) && !state_.sources.full()) state_.sources.push_back({unit, hex_of(state_, unit)});
       });
     }
+    if (moving && !state_.under_way) note_in_sight(setup_, state_);
     if ((state_.stage == MarchStage::First || state_.phase == Phase::MarchDie || state_.phase == Phase::MarchChoice) &&
         (state_.mover == UnitId::None || state_.march < 2)) {
       return Fault{"markers.mover", "a forced march needs a marching unit, and a track 'march' of 2 or 3"};
@@ -398,13 +377,14 @@ class Placing {
     }
     const bool battle = state_.phase == Phase::Naming || state_.phase == Phase::Die || state_.phase == Phase::Losses;
     if (battle && (state_.battle.from == SpaceId::None || !friend_at(state_, state_.phasing, state_.battle.from))) {
-      return Fault{"markers.battle", "missing, or nobody attacks"};
+      return Fault{"markers.battle", "missing, or there are no attackers"};
     }
     if ((state_.phase == Phase::Retreat || state_.phase == Phase::Advance) && state_.battle.from == SpaceId::None) {
       return Fault{"markers.battle", "missing"};
     }
     for (const Attack& attack : state_.attacks) {
-      if (!friend_at(state_, state_.phasing, attack.from)) return Fault{"markers.attacks", "nobody attacks from there"};
+      if (!friend_at(state_, state_.phasing, attack.from))
+        return Fault{"markers.attacks", "there are no attackers in that hex"};
     }
     if ((state_.phase == Phase::Losses || state_.phase == Phase::Levy) && state_.owing == 0) {
       return Fault{"tracks.owing", "missing"};
@@ -412,9 +392,6 @@ class Placing {
     return std::nullopt;
   }
 
-  const Setup& setup_;
-  const Position& position_;
-  State state_;
   Type type_ = Type::None;
   bool sources_given_ = false;
 };
@@ -457,37 +434,19 @@ Position Leipzig1971::position(const State& state) const {
     if (state.until[i] != 0) placed.marks.push_back("dispersed to " + term_text(state.until[i]));
     position.pieces.push_back(std::move(placed));
   }
-  position.tracks.push_back({"turn", state.turn});
-  for (const Track& track : kTracks) {
-    if (state.*(track.field) != 0) position.tracks.push_back({std::string(track.name), state.*(track.field)});
-  }
-  for (const Seat seat : engine::kSeats) {
-    const std::string name(engine::name(seat));
-    for (const SeatTrack& track : kSeatTracks) {
-      const int value = (state.*(track.field))[index(seat)];
-      if (value != 0) position.tracks.push_back({std::string(track.name) + name, value});
-    }
-    if (state.supply_lost[index(seat)] != 0)
-      position.tracks.push_back({"supply_lost_" + name, state.supply_lost[index(seat)]});
-    if (state.leaders_gone[index(seat)] != 0) {
-      position.tracks.push_back({"leaders_gone_" + name, state.leaders_gone[index(seat)]});
-    }
-  }
-  const auto mark = [&](std::string_view name, std::string_view text) {
-    position.markers.push_back({std::string(name), std::string(text)});
-  };
-  mark("phase", phase_name(state.phase));
-  mark("seat", engine::name(state.phasing));
-  mark("deciding", engine::name(state.deciding));
-  if (state.mover != UnitId::None) mark("mover", name_of(setup_, state, state.mover));
-  if (state.stage != MarchStage::None) mark("stage", state.stage == MarchStage::First ? "first" : "free");
-  if (state.march_ends_dispersed) mark("march ends", "dispersed");
-  if (state.under_way) mark("movement", "under way");
-  if (state.battle.from != SpaceId::None) mark("battle", attack_text(setup_, state, state.battle));
-  const auto list = [&](std::string_view name, const auto& items, auto&& text) {
-    std::string all;
-    for (const auto& item : items) all += (all.empty() ? "" : " ") + text(item);
-    if (!all.empty()) mark(name, all);
+  position.add_track("turn", state.turn);
+  engine::add_tracks(position, state, kTracks);
+  position.add_marker("phase", kPhaseNames.of(state.phase));
+  position.add_marker("seat", kSideNames.of(state.phasing));
+  position.add_marker("deciding", kSideNames.of(state.deciding));
+  if (state.mover != UnitId::None) position.add_marker("mover", name_of(setup_, state, state.mover));
+  if (state.stage != MarchStage::None)
+    position.add_marker("stage", state.stage == MarchStage::First ? "first" : "free");
+  if (state.march_ends_dispersed) position.add_marker("march ends", "dispersed");
+  if (state.under_way) position.add_marker("movement", "under way");
+  if (state.battle.from != SpaceId::None) position.add_marker("battle", attack_text(setup_, state, state.battle));
+  const auto list = [&](std::string_view name, const auto& items, auto&& text_of) {
+    if (!items.empty()) position.add_marker(name, engine::joined(items, text_of));
   };
   const auto hex_text = [&](SpaceId hex) { return std::string(setup_.board().id(hex)); };
   const auto pair_text = [&](SpaceId hex, UnitId supply) {
@@ -502,16 +461,15 @@ Position Leipzig1971::position(const State& state) const {
     list("berlin taken", state.north, [](std::uint8_t turn) { return std::to_string(turn); });
   }
   for (std::size_t i = 0; i < kCities; ++i) {
-    mark(setup_.city_title(i), state.holder[i] == 2 ? "nobody" : engine::name(static_cast<Seat>(state.holder[i])));
+    position.add_marker(setup_.city_title(i),
+                        state.holder[i] == 2 ? "nobody" : kSideNames.of(static_cast<Seat>(state.holder[i])));
   }
   return position;
 }
 
 engine::Result<State> Leipzig1971::place(const Position& position) const {
-  if (position.pieces.empty() && position.tracks.empty() && position.markers.empty()) return start();
-  auto state = Placing(setup_, position).place();
-  if (!state) return state;
-  return engine::playable(*this, *state);
+  if (position.is_start()) return start();
+  return engine::playable(*this, StateReader(setup_, position).read());
 }
 
 }  // namespace leipzig::leipzig1971

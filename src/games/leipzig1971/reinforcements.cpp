@@ -1,4 +1,4 @@
-// Section 20: reinforcements. Those due are drawn up off the map and placed one by one; who is not placed is gone.
+// Section 20: reinforcements. Those due are collected off the map and placed one by one; those not placed are lost.
 #include "games/leipzig1971/chapters.h"
 
 namespace leipzig::leipzig1971 {
@@ -34,16 +34,16 @@ void draw_up(const Setup& setup, State& state, const Arrival& arrival, std::uint
 
 std::vector<Due> due_now(const Setup& setup, const State& state, Seat seat) {
   std::vector<Due> list;
-  const bool rebels = state.rebellion != 0 && seat == Seat::French;  // L71-REB-EFFECT
+  const bool rebels = state.rebellion != 0 && seat == kFrench;  // L71-REB-EFFECT
   for (const Arrival& arrival : setup.arrivals()) {
     if (arrival.seat != seat || arrival.turn != state.turn || rebels) continue;
     if (arrival.needs_austria && !austria_open(setup, state)) continue;  // L71-REI-PRAGUE
     std::uint8_t place = arrival.place;
-    if (arrival.city != SpaceId::None) {  // L71-REI-SIEGE
-      const Seat enemy = engine::other(seat);
-      if (enemy_at(state, seat, arrival.city) || besieged(setup, state, arrival.city, enemy)) {
-        place = arrival.besieged_place;
-      }
+    if (arrival.city != SpaceId::None) {
+      const bool taken = enemy_at(state, seat, arrival.city);
+      if (taken && setup.revised()) continue;  // L71-REI-ENTRY
+      // L71-REI-SIEGE
+      if (taken || besieged(setup, state, arrival.city, engine::other(seat))) place = arrival.besieged_place;
     }
     if (place != kNoPlace) list.push_back({&arrival, place});
   }
@@ -53,10 +53,10 @@ std::vector<Due> due_now(const Setup& setup, const State& state, Seat seat) {
   };
   for (const std::uint8_t taken : state.north) {  // L71-REI-NORTH
     if (taken == 0) continue;
-    if (seat == Seat::Allied && state.turn == taken + 1) add("northern_option-allied");
-    if (seat == Seat::French && state.turn == taken + 2 && !rebels) add("northern_option-french");
+    if (seat == kAllied && state.turn == taken + 1) add("northern_option-allied");
+    if (seat == kFrench && state.turn == taken + 2 && !rebels) add("northern_option-french");
   }
-  if (seat == Seat::Allied && state.bavaria == state.turn) add("bavarian_defection");  // L71-SPC-BAVARIA
+  if (seat == kAllied && state.bavaria == state.turn) add("bavarian_defection");  // L71-SPC-BAVARIA
   return list;
 }
 

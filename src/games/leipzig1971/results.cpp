@@ -1,4 +1,4 @@
-// Sections 9, 11 and 13: what the results do, losses, and the advance.
+// Sections 9, 11 and 13: effects of results, losses, and the advance.
 #include "games/leipzig1971/chapters.h"
 
 namespace leipzig::leipzig1971 {
@@ -28,8 +28,9 @@ bool anyone_retreats(const State& state, Seat seat) {
   return any;
 }
 
-bool took_part(const State& state, UnitId unit) {
-  return !dispersed(state, unit) && (has(state, unit, kAttacking) || is_leader(type_of(state, unit)));
+bool took_part(const Setup& setup, const State& state, UnitId unit) {
+  if (dispersed(state, unit)) return false;
+  return is_leader(type_of(state, unit)) ? lends_bonus(setup, state, unit) : has(state, unit, kAttacking);
 }
 
 }  // namespace
@@ -43,7 +44,8 @@ void lose(const Setup& setup, State& state, UnitId unit, Cause cause) {
   if (cause != Cause::None) {
     std::int16_t& losses = (cause == Cause::Combat ? state.combat_losses : state.march_losses)[index(seat)];
     losses = static_cast<std::int16_t>(losses + worth);
-    if (type == Type::Supply) ++state.supply_lost[index(seat)];
+    const bool for_good = cause == Cause::Combat || !setup.revised();  // L71-SUP-E
+    if (type == Type::Supply && for_good) ++state.supply_lost[index(seat)];
   }
   if (is_leader(type)) state.leaders_gone[index(seat)] |= static_cast<std::uint16_t>(1u << (leader_number(type) - 1));
   discard(setup, state, unit);
@@ -56,14 +58,14 @@ void lose_hex(const Setup& setup, State& state, Seat seat, SpaceId hex, Cause ca
   });
 }
 
-// L71-CBT-STACKRESULT: it touches everybody in the hexes concerned.
-void apply_result(const Setup& setup, State& state, Result result) {
+// L71-CBT-STACKRESULT: it affects all units in the hexes concerned.
+void apply_result(const Setup& setup, State& state, CombatResult result) {
   const Seat own = state.phasing;
   const Seat enemy = engine::other(own);
-  const bool scatters = result == Result::Ds || result == Result::AsDs || result == Result::AdDs;
-  const bool destroys = result == Result::Dx || result == Result::Auto;
+  const bool scatters = result == CombatResult::Ds || result == CombatResult::AsDs || result == CombatResult::AdDs;
+  const bool destroys = result == CombatResult::Dx || result == CombatResult::Auto;
   state.result = static_cast<std::uint8_t>(result);
-  state.retreat_hexes = result == Result::Dd1 ? 1 : result == Result::Dd2 ? 2 : 0;
+  state.retreat_hexes = result == CombatResult::Dd1 ? 1 : result == CombatResult::Dd2 ? 2 : 0;
   state.owing = 0;
   state.phase = Phase::Retreat;
   int lost = 0;
@@ -73,24 +75,24 @@ void apply_result(const Setup& setup, State& state, Result result) {
     if (setup.fortress(hex) && !destroys) continue;              // L71-FOR-A
     if (scatters) scatter(setup, state, enemy, hex);             // L71-CRT-S
     if (state.retreat_hexes > 0) drive_back(state, enemy, hex);  // L71-CRT-D
-    if (destroys || result == Result::HalfEx) {                  // L71-CRT-X
+    if (destroys || result == CombatResult::HalfEx) {            // L71-CRT-X
       lost += divisions_in(setup, state, enemy, hex);
       lose_hex(setup, state, enemy, hex, Cause::Combat);
     }
   }
-  if (result == Result::HalfEx) {  // L71-CRT-HALFEX
+  if (result == CombatResult::HalfEx) {  // L71-CRT-HALFEX
     state.owing =
         static_cast<std::uint8_t>(std::min((lost + 1) / 2, divisions_in(setup, state, own, state.battle.from)));
   }
-  if (result == Result::Ax) lose_hex(setup, state, own, state.battle.from, Cause::Combat);
-  if (result == Result::AdDs) {
+  if (result == CombatResult::Ax) lose_hex(setup, state, own, state.battle.from, Cause::Combat);
+  if (result == CombatResult::AdDs) {
     for_each_in(state, own, state.battle.from, [&](UnitId unit) { disperse(state, unit); });
   }
-  state.to_scatter = result == Result::As || result == Result::AsDs ? 1 : 0;
+  state.to_scatter = result == CombatResult::As || result == CombatResult::AsDs ? 1 : 0;
   after_results(setup, state);
 }
 
-// L71-CRT-BOTH: the defender's retreats, then the attacker's; his losses; the advance.
+// L71-CRT-BOTH: the defender's retreats, then the attacker's; the attacker's losses; the advance.
 void after_results(const Setup& setup, State& state) {
   const Seat own = state.phasing;
   if (anyone_retreats(state, engine::other(own))) {
@@ -154,13 +156,13 @@ void lose_division(const Setup& setup, State& state, UnitId unit) {
 
 // L71-ADV-WHEN, L71-ADV-WHO, L71-ADV-NOT, L71-RBC-ADVANCE.
 void list_advance_hexes(const Setup& setup, const State& state, UnitId unit, TargetList& targets) {
-  if (!took_part(state, unit) || hex_of(state, unit) != state.battle.from) return;
-  const auto result = static_cast<Result>(state.result);
-  const bool repulsed =
-      result == Result::As || result == Result::Ax || result == Result::AsDs || result == Result::AdDs;
+  if (!took_part(setup, state, unit) || hex_of(state, unit) != state.battle.from) return;
+  const auto result = static_cast<CombatResult>(state.result);
+  const bool repulsed = result == CombatResult::As || result == CombatResult::Ax || result == CombatResult::AsDs ||
+                        result == CombatResult::AdDs;
   const bool fought = state.battle.sides != 0;
   for (std::size_t d = 0; d < 6; ++d) {
-    const Way& way = setup.ways(state.battle.from)[d];
+    const HexExit& way = setup.ways(state.battle.from)[d];
     if (way.to == SpaceId::None || closed_to(setup, state, state.phasing, way.to)) continue;
     const bool left_open = (state.battle.emptied >> d & 1) != 0;
     const bool won = fought && !repulsed && (state.battle.sides >> d & 1) != 0 && (way.river || setup.fortress(way.to));
@@ -188,7 +190,7 @@ void advance(const Setup& setup, State& state, UnitId unit, SpaceId hex) {
   if (choices.size() == 1) end_advance(setup, state);
 }
 
-// On to the next attack; what has nobody left to attack is void (L71-CBT-VOID).
+// Continues with the next attack; attacks without a target are void (L71-CBT-VOID).
 void end_advance(const Setup& setup, State& state) {
   if (state.battle.from != SpaceId::None) {
     for_each_in(state, state.phasing, state.battle.from, [&](UnitId unit) {

@@ -29,6 +29,8 @@ class Search {
       if (!collect(zones, targets, first_only)) continue;
       return true;
     }
+    // L71-RBC-FULL: a retreat before combat uses the whole allowance, or is not made.
+    if (how_ == Retreating::Evading && setup_.revised()) return false;
     // Only ways that shut themselves in are left.
     fewest_ = kNever;
     path_.clear();
@@ -39,7 +41,7 @@ class Search {
   }
 
  private:
-  int cost(SpaceId from, const Way& way) const {
+  int cost(SpaceId from, const HexExit& way) const {
     if (way.to == SpaceId::None || way.unbridged || way.wheel == kClosed) return kClosed;  // L71-RBC-PATH, L71-SCT-PATH
     if (closed_to(setup_, state_, seat_, way.to)) return kClosed;
     if (how_ == Retreating::Hexes) return 1;  // L71-DSP-DD
@@ -68,15 +70,16 @@ class Search {
   // L71-SCT-STACK; L71-DSP-DD: exactly so far away.
   bool may_end(SpaceId hex) const {
     if (hex == start_) return false;
-    if (how_ == Retreating::Hexes) return setup_.board().distance(start_, hex) == points_;
-    return how_ != Retreating::Scattered || !combat_ || friendly_combat(state_, seat_, hex) == 0;
+    if (how_ == Retreating::Hexes) return setup_.distance(start_, hex) == points_;
+    if (how_ != Retreating::Scattered) return true;
+    return setup_.revised() ? !at(state_, hex).any() : !combat_ || friendly_combat(state_, seat_, hex) == 0;
   }
 
   // L71-RBC-FULL, L71-SCT-REMAINDER: what is left buys no further hex.
   bool spent(SpaceId hex, int points) const {
     if (points == points_) return true;
     if (how_ == Retreating::Hexes) return false;
-    for (const Way& way : setup_.ways(hex)) {
+    for (const HexExit& way : setup_.ways(hex)) {
       if (cost(hex, way) <= points_ - points) return false;
     }
     return true;
@@ -93,7 +96,7 @@ class Search {
       const auto layer = static_cast<std::size_t>(c);
       for (std::size_t i = 0; i < layers_[layer].size(); ++i) {
         const SpaceId here = layers_[layer][i];
-        for (const Way& way : setup_.ways(here)) {
+        for (const HexExit& way : setup_.ways(here)) {
           const int step = cost(here, way);
           if (c + step > points_ || way.to == start_) continue;
           const auto next = static_cast<std::size_t>(c + step);
@@ -129,8 +132,8 @@ class Search {
   // L71-RET-C: a way of exactly this cost without entering a hex twice.
   bool leads_to(SpaceId here, int points, int zones, SpaceId end, int total, int most) {
     if (here == end && points == total) return true;
-    if (--budget_ <= 0 || setup_.board().distance(here, end) > total - points) return false;
-    for (const Way& way : setup_.ways(here)) {
+    if (--budget_ <= 0 || setup_.distance(here, end) > total - points) return false;
+    for (const HexExit& way : setup_.ways(here)) {
       const int step = cost(here, way);
       if (points + step > total || path_.contains(way.to)) continue;
       if (way.to == end && points + step != total) continue;
@@ -146,7 +149,7 @@ class Search {
   void dead_ends(SpaceId here, int points, int zones, TargetList& targets) {
     if (--budget_ <= 0) return;
     bool stuck = true;
-    for (const Way& way : setup_.ways(here)) {
+    for (const HexExit& way : setup_.ways(here)) {
       const int step = cost(here, way);
       if (points + step > points_ || path_.contains(way.to)) continue;
       stuck = false;
@@ -182,7 +185,7 @@ bool has_retreat(const Setup& setup, const State& state, UnitId unit, Retreating
 
 // L71-RBC-SURROUNDED: every neighbour enemy occupied or controlled; own units cancel control.
 bool surrounded(const Setup& setup, const State& state, Seat seat, SpaceId hex) {
-  for (const Way& way : setup.ways(hex)) {
+  for (const HexExit& way : setup.ways(hex)) {
     if (way.to == SpaceId::None || enemy_at(state, seat, way.to)) continue;
     if (friend_at(state, seat, way.to) || !controls(state, engine::other(seat), way.to)) return false;
   }
@@ -283,7 +286,7 @@ void end_evading(const Setup& setup, State& state) {
 
 // ---- after results ----
 
-// L71-RET-OWNER: who decides here owns the units that retreat.
+// L71-RET-OWNER: the deciding seat owns the retreating units.
 void list_retreats(const Setup& setup, const State& state, ChoiceList& choices) {
   const Retreating how = manner(state);
   for_each(state.deciding, state.standing[index(state.deciding)], [&](UnitId unit) {
@@ -292,16 +295,43 @@ void list_retreats(const Setup& setup, const State& state, ChoiceList& choices) 
   });
 }
 
+std::vector<std::string> lost_without_retreat(const Setup& setup, const State& state, const Attack& battle,
+                                              CombatResult result) {
+  std::vector<std::string> lost;
+  State after = state;
+  after.battle = battle;
+  apply_result(setup, after, result);
+  if (after.phase != Phase::Retreat) return lost;
+  const Seat seat = after.deciding;
+  const auto same_arm = [](Type a, Type b) {
+    return is_infantry(a) == is_infantry(b) && is_cavalry(a) == is_cavalry(b) && is_leader(a) == is_leader(b);
+  };
+  // Units of one arm in one hex have the same ways, and scattering may have broken them down.
+  for_each(seat, state.standing[index(seat)], [&](UnitId unit) {
+    UnitId fleeing = UnitId::None;
+    for_each_in(after, seat, hex_of(state, unit), [&](UnitId other) {
+      const bool goes = has(after, other, kRetreating) && same_arm(type_of(after, other), type_of(state, unit));
+      if (goes && fleeing == UnitId::None) fleeing = other;
+    });
+    if (fleeing != UnitId::None && !has_retreat(setup, after, fleeing, manner(after))) {
+      lost.push_back(name_of(setup, state, unit));
+    }
+  });
+  return lost;
+}
+
 void retreat(const Setup& setup, State& state, UnitId unit, SpaceId hex) {
   relocate(setup, state, unit, hex);
   settle(state, unit);
   after_results(setup, state);
 }
 
-// L71-RET-C, L71-RET-OFFMAP: eliminated; at the map's edge forced off the map, which scores nothing
+// L71-RET-C, L71-RET-OFFMAP: eliminated; at the map's edge forced off the map, which scores nothing and is for good
 // (L71-VIC-FORCEDOFF).
 void perish(const Setup& setup, State& state, UnitId unit) {
-  lose(setup, state, unit, setup.on_edge(hex_of(state, unit)) ? Cause::None : Cause::Combat);
+  const bool forced_off = setup.on_edge(hex_of(state, unit));
+  if (forced_off && setup.revised() && type_of(state, unit) == Type::Supply) ++state.supply_lost[index(seat_of(unit))];
+  lose(setup, state, unit, forced_off ? Cause::None : Cause::Combat);
   after_results(setup, state);
 }
 

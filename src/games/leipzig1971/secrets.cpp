@@ -7,11 +7,11 @@
 namespace leipzig::leipzig1971 {
 namespace {
 
-constexpr int kCorps = 2;  // divisions (L71-COM-DIVISIONS)
-constexpr int kArmy = 6;
+constexpr int kCorpsDivisions = 2;  // L71-COM-DIVISIONS
+constexpr int kArmyDivisions = 6;
 
 bool sees_all(const Setup& setup, const State& state, engine::Viewer viewer) {
-  return !hides(setup, state) || state.phase == Phase::Over || viewer == Seat::Allied;
+  return !hides(setup, state) || state.phase == Phase::Over || viewer == kAllied;
 }
 
 // Face down or off the map. An id that disappeared from a list of waiting units would identify the unit that entered.
@@ -22,15 +22,15 @@ bool covered(const State& state, UnitId unit) {
 
 bool projects(const Setup& setup, SpaceId hex) {
   const Ways& ways = setup.ways(hex);
-  return std::any_of(ways.begin(), ways.end(), [](const Way& way) { return way.contact; });
+  return std::any_of(ways.begin(), ways.end(), [](const HexExit& way) { return way.contact; });
 }
 
 Zone zone_of(Type type) { return is_cavalry(type) ? Zone::Total : is_infantry(type) ? Zone::Partial : Zone::None; }
 
-void add_shadow(const Setup& setup, Seen& seen, SpaceId hex, Type type) {
+void add_shadow(const Setup& setup, Seen& seen, SpaceId hex, Type type, bool in_sight) {
   auto shadow = std::find_if(seen.shadows.begin(), seen.shadows.end(), [&](const Shadow& s) { return s.hex == hex; });
   if (shadow == seen.shadows.end()) {
-    seen.shadows.push_back({hex, projects(setup, hex) ? Zone::None : Zone::Unseen});
+    seen.shadows.push_back({hex, projects(setup, hex) ? Zone::None : Zone::Unseen, in_sight});
     shadow = seen.shadows.end() - 1;
   }
   shadow->zone = std::max(shadow->zone, zone_of(type));
@@ -61,11 +61,11 @@ Seen Leipzig1971::seen(const State& state, engine::Viewer viewer) const {
   seen.state = state;
   if (sees_all(setup_, state, viewer)) return seen;
   for (std::size_t n = 0; n < kSideUnits; ++n) {
-    const UnitId unit = unit_at(Seat::Allied, n);
+    const UnitId unit = unit_at(kAllied, n);
     if (!covered(state, unit)) continue;
     const Type type = type_of(state, unit);
     add_force(setup_, seen.hidden, type);
-    if (on_map(hex_of(state, unit))) add_shadow(setup_, seen, hex_of(state, unit), type);
+    if (on_map(hex_of(state, unit))) add_shadow(setup_, seen, hex_of(state, unit), type, has(state, unit, kInSight));
     if (hex_of(state, unit) == kMarchingRound) add_absent(seen, state.left[index(unit)]);
     discard(setup_, seen.state, unit);
   }
@@ -79,7 +79,7 @@ Seen Leipzig1971::seen(const State& state, engine::Viewer viewer) const {
     seen.state.march_ends_dispersed = false;
     seen.state.march_table = 0;
   }
-  if (state.phasing == Seat::Allied) seen.state.sources.clear();
+  if (state.phasing == kAllied) seen.state.sources.clear();
   return seen;
 }
 
@@ -94,7 +94,9 @@ State known(const Setup& setup, const Seen& seen) {
     const Type type = shadow.zone == Zone::Total     ? Type::CavalryDivision
                       : shadow.zone == Zone::Partial ? Type::Division
                                                      : Type::Supply;
-    put(setup, state, create(state, Seat::Allied, type), shadow.hex);
+    const UnitId unit = create(state, kAllied, type);
+    put(setup, state, unit, shadow.hex);
+    if (shadow.in_sight) state.marks[index(unit)] |= kInSight;
   }
   state.phase = seen.state.phase;
   state.holder = seen.state.holder;
@@ -121,10 +123,12 @@ class Dealer {
     state_.phase = Phase::Placement;  // placed counters capture no cities
     deal_least();
     deal_absent();
-    const bool still_placed = seen_.state.phase == Phase::Placement && seen_.state.deciding == Seat::Allied;
+    const bool still_placed =
+        setup_.options().free_deployment && seen_.state.phase == Phase::Placement && seen_.state.deciding == kAllied;
     if (!still_placed) deal_rest();
     for (const Hand& hand : hands_) set_up(hand);
     keep_in_hand();
+    keep_in_sight();
     state_.phase = seen_.state.phase;
     state_.holder = seen_.state.holder;
     state_.north = seen_.state.north;
@@ -143,8 +147,8 @@ class Dealer {
 
   // Supply units up to the counter limit, depots for the rest, and leaders. Taken from the back.
   void list_others() {
-    int supply = setup_.supply_counters() - state_.supply_lost[index(Seat::Allied)];
-    supply = std::min<int>(supply - supply_in_play(state_, Seat::Allied), seen_.hidden.supply);
+    int supply = setup_.supply_counters() - state_.supply_lost[index(kAllied)];
+    supply = std::min<int>(supply - supply_in_play(state_, kAllied), seen_.hidden.supply);
     if ((seen_.hidden.supply - supply) % 2 != 0) --supply;
     for (int i = 0; i < supply; ++i) others_.push_back(Type::Supply);
     for (int i = 0; i < (seen_.hidden.supply - supply) / 2; ++i) others_.push_back(Type::Depot);
@@ -190,12 +194,12 @@ class Dealer {
   }
 
   void put_on(Type type, SpaceId hex) {
-    const UnitId unit = create(state_, Seat::Allied, type);
+    const UnitId unit = create(state_, kAllied, type);
     if (unit != UnitId::None) put(setup_, state_, unit, hex);
   }
 
   void put_off(Type type, SpaceId where, std::uint8_t left) {
-    const UnitId unit = create(state_, Seat::Allied, type);
+    const UnitId unit = create(state_, kAllied, type);
     if (unit == UnitId::None) return;
     state_.where[index(unit)] = where;
     state_.left[index(unit)] = left;
@@ -227,8 +231,8 @@ class Dealer {
     const auto cavalry = [](Hand& hand) {
       return hand.zone == Zone::Total || hand.zone == Zone::Unseen ? &hand.cavalry : nullptr;
     };
-    grow(infantry, infantry_, kArmy);
-    grow(cavalry, cavalry_, kCorps);
+    grow(infantry, infantry_, kArmyDivisions);
+    grow(cavalry, cavalry_, kCorpsDivisions);
     kit::FixedVector<SpaceId, kSideUnits> all;
     kit::FixedVector<SpaceId, kSideUnits> low;  // where supply may stand
     for (const Hand& hand : hands_) {
@@ -258,13 +262,13 @@ class Dealer {
 
   void set_up(const Hand& hand) {
     for (int left = hand.infantry; left > 0;) {
-      const int size = left >= kArmy ? kArmy : left >= kCorps ? kCorps : 1;
-      put_on(size == kArmy ? Type::Army : size == kCorps ? Type::Corps : Type::Division, hand.hex);
+      const int size = left >= kArmyDivisions ? kArmyDivisions : left >= kCorpsDivisions ? kCorpsDivisions : 1;
+      put_on(size == kArmyDivisions ? Type::Army : size == kCorpsDivisions ? Type::Corps : Type::Division, hand.hex);
       left -= size;
     }
     for (int left = hand.cavalry; left > 0;) {
-      const int size = left >= kCorps ? kCorps : 1;
-      put_on(size == kCorps ? Type::CavalryCorps : Type::CavalryDivision, hand.hex);
+      const int size = left >= kCorpsDivisions ? kCorpsDivisions : 1;
+      put_on(size == kCorpsDivisions ? Type::CavalryCorps : Type::CavalryDivision, hand.hex);
       left -= size;
     }
   }
@@ -273,11 +277,18 @@ class Dealer {
   void keep_in_hand() {
     std::uint8_t left = 0;
     for (std::size_t r = 0; seen_.state.phase == Phase::Placement && r < setup_.rows().size(); ++r) {
-      if (setup_.rows()[r].seat == Seat::Allied) left = static_cast<std::uint8_t>(r);
+      if (setup_.rows()[r].seat == kAllied) left = static_cast<std::uint8_t>(r);
     }
     for (; infantry_ > 0; --infantry_) put_off(Type::Division, kArriving, left);
     for (; cavalry_ > 0; --cavalry_) put_off(Type::CavalryDivision, kArriving, left);
     for (; !others_.empty(); others_.pop_back()) put_off(others_.back(), kArriving, left);
+  }
+
+  void keep_in_sight() {
+    for (const Shadow& shadow : seen_.shadows) {
+      if (!shadow.in_sight) continue;
+      for_each_in(state_, kAllied, shadow.hex, [&](UnitId unit) { state_.marks[index(unit)] |= kInSight; });
+    }
   }
 
   const Setup& setup_;
@@ -297,47 +308,155 @@ State Leipzig1971::determinize(const Seen& seen, engine::Viewer, kit::Random& ra
   return Dealer(setup_, seen, random).deal();
 }
 
-// ---- what is told ----
+// ---- texts for viewers ----
 
-std::string Leipzig1971::told(const State& state, engine::Action action, engine::Viewer viewer) const {
-  if (state.deciding == Seat::French || sees_all(setup_, state, viewer)) return text(state, action);
-  const std::string target = target_text(state, action);
+namespace {
+
+// A battle without a die leaves no other trace in the text: "46 : 8 = 575 %". Strengths that the viewer cannot know are
+// left out.
+std::string settled_text(const Leipzig1971& game, const State& state, engine::Action action, engine::Viewer viewer) {
+  const auto battle = game.settled_for(state, action, viewer);
+  if (!battle) {
+    const bool unseen = in_shadow(game.seen(state, viewer), hex_of(action.choice()));
+    return unseen && kind_of(action.choice()) == Kind::Eliminate ? " (Auto)" : "";
+  }
+  const int attack = battle->totals[0].value;
+  const int defence = battle->totals[1].value;
+  return " (" + std::to_string(attack) + " : " + std::to_string(defence) + " = " +
+         std::to_string(defence > 0 ? 100 * attack / defence : 0) + " %, Auto)";
+}
+
+// An Allied action as the French are told it.
+struct Redacted {
+  std::string text;
+  engine::Named named;
+};
+
+std::optional<Redacted> redacted(const Leipzig1971& game, const State& state, engine::Action action,
+                                 engine::Viewer viewer) {
+  const Setup& setup = game.setup();
+  if (state.deciding == kFrench || sees_all(setup, state, viewer)) return std::nullopt;
+  const std::string target = game.target_text(state, action);
+  Redacted told;
+  told.named.kind = game.kind_name(action);
+  const auto is = [&](std::string text, std::vector<std::string> spaces = {}) {
+    told.text = std::move(text);
+    told.named.spaces = std::move(spaces);
+    return told;
+  };
   switch (kind_of(action.choice())) {
     case Kind::Place:
-      return "a unit is placed at " + target;
+      return is("a unit is placed at " + target, {target});
     case Kind::Enter:
-      return "a reinforcement enters at " + target;
+      return is("a reinforcement enters at " + target, {target});
     case Kind::Move:
-      return "a hidden unit " + std::string(setup_.board().id(hex_of(state, unit_of(action.choice())))) + "-" + target;
+      told.named.from = setup.board().id(hex_of(state, unit_of(action.choice())));
+      told.named.to = target;
+      return is("a hidden unit " + told.named.from + "-" + target, {target});
     case Kind::Break:
     case Kind::Combine:
-      return "the Allies organise";
+      told.named.kind = "organize";  // which of them is not known
+      return is("the Allies organise");
     case Kind::March:
-      return "a hidden unit announces a forced march";
+      return is("a hidden unit announces a forced march");
     case Kind::Exit:
-      return "a hidden unit leaves the map";
+      return is("a hidden unit leaves the map");
     case Kind::Feed:
-      return "a stack is fed";
+      return is("a stack is fed");
     case Kind::Destroy:
-      return "a supply unit is destroyed";
+      return is("a supply unit is destroyed");
     case Kind::Supply:
-      return "the attack is supplied";
+      told.named.continues = true;
+      return is("the attack is supplied");
     case Kind::Without:
-      return "a unit stays out";
+      told.named.continues = true;
+      return is("a unit stays out");
     case Kind::Sustain:
-      return "the defenders of " + target + " are supplied";
+      return is("the defenders of " + target + " are supplied", {target});
     case Kind::Dissolve:
-      return "a unit is dissolved";
+      return is("a unit is dissolved");
     default:
-      return text(state, action);
+      return std::nullopt;
   }
 }
 
-std::string Leipzig1971::told_outcome(const State& state, std::uint16_t outcome, engine::Viewer) const {
+}  // namespace
+
+std::string Leipzig1971::text_for(const State& state, engine::Action action, engine::Viewer viewer) const {
+  const Kind kind = kind_of(action.choice());
+  if (viewer != state.deciding && (kind == Kind::Resolve || kind == Kind::Eliminate)) {
+    return text(state, action) + settled_text(*this, state, action, viewer);
+  }
+  const auto told = redacted(*this, state, action, viewer);
+  return told ? told->text : text(state, action);
+}
+
+std::optional<engine::Named> Leipzig1971::named_for(const State& state, engine::Action action,
+                                                    engine::Viewer viewer) const {
+  const auto told = redacted(*this, state, action, viewer);
+  if (!told) return std::nullopt;
+  return told->named;
+}
+
+std::optional<engine::Preview> Leipzig1971::settled_for(const State& state, engine::Action action,
+                                                        engine::Viewer viewer) const {
+  const Kind kind = kind_of(action.choice());
+  if (kind != Kind::Resolve && kind != Kind::Eliminate) return std::nullopt;
+  const Seen known_to_viewer = seen(state, viewer);
+  if (in_shadow(known_to_viewer, hex_of(action.choice()))) return std::nullopt;
+  for (const engine::Forecast& forecast : forecasts(known_to_viewer, action.choice())) {
+    if (forecast.target != action.target() || forecast.previews.empty()) continue;
+    const engine::Preview& battle = forecast.previews.front();
+    const bool automatic = 100 * battle.totals[0].value >= setup_.automatic() * battle.totals[1].value;
+    return automatic ? std::optional(battle) : std::nullopt;
+  }
+  return std::nullopt;
+}
+
+// The die is rolled openly.
+engine::Drawn Leipzig1971::drawn_for(const State&, std::uint16_t outcome, engine::Viewer) const {
+  return {"die", outcome, ""};
+}
+
+void Leipzig1971::comment(const Seen& before, const Seen& after, std::vector<engine::Change>& changes) const {
+  const State& was = before.state;
+  const State& is = after.state;
+  const auto exits = [](const State& state) {
+    return state.exited_divisions + state.exited_leaders + state.exited_supply;
+  };
+  for (engine::Change& change : changes) {
+    if (change.what != "eliminated") continue;
+    const std::size_t seat = index(change.seat);
+    const bool lost = was.combat_losses[seat] != is.combat_losses[seat] ||
+                      was.march_losses[seat] != is.march_losses[seat] ||
+                      was.supply_lost[seat] != is.supply_lost[seat] || was.leaders_gone[seat] != is.leaders_gone[seat];
+    if (exits(was) != exits(is)) {
+      change.what = "left";
+    } else if (!lost) {
+      // Supply that was used returns later; an Allied unit may have moved out of sight.
+      const bool supply = change.type == "supply" || change.type == "depot";
+      change.what = supply ? "spent" : after.shadows.empty() ? "left" : "hidden";
+    }
+  }
+  for (std::size_t i = 0; i < kUnits; ++i) {
+    const auto unit = static_cast<UnitId>(i);
+    if (was.type[i] != is.type[i] || type_of(is, unit) == Type::None || !on_map(hex_of(is, unit))) continue;
+    if (dispersed(was, unit) || !dispersed(is, unit)) continue;
+    engine::Change change;
+    change.what = "dispersed";
+    change.unit = name_of(setup_, is, unit);
+    change.seat = seat_of(unit);
+    change.type = setup_.values(change.seat, is.type[i]).word;
+    change.to = setup_.board().id(hex_of(is, unit));
+    changes.push_back(std::move(change));
+  }
+}
+
+std::string Leipzig1971::outcome_text_for(const State& state, std::uint16_t outcome, engine::Viewer) const {
   return outcome_text(state, outcome);
 }
 
-// A look, and the end of the declarations, which turns up who is attacked.
+// Reconnaissance, and the end of the declarations, which reveals the attacked units.
 bool Leipzig1971::reveals(const State& state, engine::Action action) const {
   if (!hides(setup_, state)) return false;
   const Kind kind = kind_of(action.choice());

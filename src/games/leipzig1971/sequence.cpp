@@ -27,18 +27,13 @@ std::uint8_t term(int turn, Seat seat, bool combat) {
 }
 
 // L71-DSP-CAUSES: by results of combat, retreat before it, or the march. L71-DSP-DURATION, L71-DSP-AGAIN: to the end of
-// the same phase of the next game-turn, counted anew each time.
+// the same phase of the next game-turn, restarted each time.
 void disperse(State& state, UnitId unit) {
   state.until[index(unit)] = term(state.turn + 1, state.phasing, state.phase >= Phase::Declaring);
 }
 
 void begin_game(const Setup& setup, State& state) {
-  if (setup.options().free_deployment) {
-    state.phase = Phase::Placement;
-    state.phasing = Seat::Allied;  // L71-SET-ORDER
-    state.deciding = Seat::Allied;
-    return;
-  }
+  if (setup.options().free_deployment || setup.revised()) return begin_placement(setup, state);
   start_of_turn(setup, state);
 }
 
@@ -54,7 +49,7 @@ void begin_player_turn(const Setup& setup, State& state, Seat seat) {
 }
 
 void open_player_turn(const Setup& setup, State& state) {
-  if (state.phasing == Seat::Allied) {
+  if (state.phasing == kAllied) {
     cover(setup, state);
   } else {
     begin_levy(setup, state);
@@ -80,6 +75,7 @@ void begin_movement(const Setup& setup, State& state) {
   state.under_way = false;
   state.sources.clear();
   state.swept.clear();
+  note_in_sight(setup, state);
   const Seat seat = state.phasing;
   for_each(seat, state.standing[index(seat)], [&](UnitId unit) {
     state.left[index(unit)] = static_cast<std::uint8_t>(setup.allowance(seat, type_of(state, unit)));  // L71-MOV-C
@@ -111,7 +107,7 @@ void end_assembly(const Setup& setup, State& state) {
       state.marks[index(unit)] |= kGarrison;  // L71-ARM-FORTRESS
     }
   });
-  clear_marks(state, kMoved | kStopped | kDone | kOrganized | kMarchUsed | kMarched | kByCavalry);
+  clear_marks(state, kMoved | kStopped | kDone | kOrganized | kMarchUsed | kMarched | kByCavalry | kInSight);
   state.swept.clear();
   state.under_way = false;
   begin_combat(setup, state);
@@ -134,8 +130,8 @@ void end_combat(const Setup& setup, State& state) {
   }
   clear_marks(state, kFought | kAttacking | kServes);
   release(state, true);
-  if (state.phasing == Seat::French) {
-    begin_player_turn(setup, state, Seat::Allied);
+  if (state.phasing == kFrench) {
+    begin_player_turn(setup, state, kAllied);
     return;
   }
   end_game_turn(setup, state);

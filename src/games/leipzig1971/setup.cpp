@@ -1,21 +1,19 @@
-// Reading data/leipzig1971 and the campaign board into the tables that play needs.
+// Reads data/leipzig1971 and the campaign board into the tables that play needs.
 #include "games/leipzig1971/setup.h"
+#include "campaign/handicap.h"
 
 #include <algorithm>
 
+#include "campaign/ground.h"
 #include "data/campaign.h"
 #include "data/leipzig1971.h"
-#include "engine/box.h"
+#include "engine/game_data.h"
 
 namespace leipzig::leipzig1971 {
 namespace {
 
 using engine::Fault;
 using engine::with_id;
-
-const kit::Datum* scenario_datum(std::string_view id) {
-  return with_id(data::leipzig1971_scenarios().at("scenarios").items(), id);
-}
 
 // L71-TEC-CHART: a line of the terrain effects chart, or of the other costs.
 const kit::Datum& chart(std::string_view id) { return *with_id(data::leipzig1971_terrain().at("effects").items(), id); }
@@ -30,18 +28,10 @@ bool lists(const kit::Datum& line, std::string_view key, std::string_view word) 
                      [&](const kit::Datum& item) { return item.text() == word; });
 }
 
-constexpr std::pair<Type, std::string_view> kTypeIds[] = {{Type::Army, "inf_army"},
-                                                          {Type::Corps, "inf_corps"},
-                                                          {Type::Division, "inf_div"},
-                                                          {Type::CavalryCorps, "cav_corps"},
-                                                          {Type::CavalryDivision, "cav_div"},
-                                                          {Type::Supply, "supply"},
-                                                          {Type::Depot, "depot"}};
-
-constexpr std::pair<std::string_view, Result> kResultCodes[] = {
-    {"As", Result::As},   {"Ax", Result::Ax},    {"AsDs", Result::AsDs}, {"AdDs", Result::AdDs},
-    {"Dd1", Result::Dd1}, {"Dd2", Result::Dd2},  {"Ds", Result::Ds},     {"HalfEx", Result::HalfEx},
-    {"Dx", Result::Dx},   {"Auto", Result::Auto}};
+constexpr engine::Names<Type> kTypeNames{"",          "inf_army", "inf_corps", "inf_div",
+                                         "cav_corps", "cav_div",  "supply",    "depot"};
+constexpr engine::Names<CombatResult> kResultNames{"As",  "Ax", "AsDs",   "AdDs", "Dd1",
+                                                   "Dd2", "Ds", "HalfEx", "Dx",   "Auto"};
 
 TypeValues read_values(const kit::Datum& item) {
   TypeValues values;
@@ -59,22 +49,26 @@ TypeValues read_values(const kit::Datum& item) {
   return values;
 }
 
+constexpr engine::OptionField<Options> kOptions[] = {
+    {"leader_bonus_multiplied", &Options::leader_bonus_multiplied},
+    {"free_deployment", &Options::free_deployment},
+    {"first_rules", &Options::first_rules},
+    {"handicap", &Options::handicap},
+};
+
 }  // namespace
 
 engine::Result<Setup> Setup::make(const engine::Setting& setting) {
   Setup setup;
-  setup.setting_ = setting;
-  if (setup.setting_.scenario.empty()) setup.setting_.scenario = "5";
-  setup.scenario_ = setup.setting_.scenario;
-  if (scenario_datum(setup.scenario_) == nullptr) {
-    return Fault{"scenario", "leipzig1971 has no scenario '" + setup.scenario_ + "'"};
+  if (auto fault = setup.choose_scenario(setting, data::leipzig1971_game(), data::leipzig1971_scenarios(), "5")) {
+    return *fault;
   }
   if (!setting.counters.empty()) {
     return Fault{"counters." + setting.counters[0].id, "this game has its printed types and leaders only"};
   }
-  if (auto fault = setup.read_options()) return *fault;
-  setup.board_ = scenario_board(setup.scenario_);
-  if (auto fault = setup.change_board(setting.board)) return *fault;
+  if (auto fault = setup.read_options(kOptions, setup.options_)) return *fault;
+  setup.board_ = scenario_board(setup.scenario());
+  if (auto fault = engine::change_board(setup.board_, setting.board, campaign::ground())) return *fault;
   setup.measure_board();
   setup.read_units();
   setup.read_charts();
@@ -83,21 +77,6 @@ engine::Result<Setup> Setup::make(const engine::Setting& setting) {
   setup.read_arrivals();
   if (setup.special_.armistice) setup.measure_homeward();
   return setup;
-}
-
-std::optional<Fault> Setup::read_options() {
-  return engine::read_options(setting_, data::leipzig1971_scenarios(), [&](std::string_view id, bool on) {
-    if (id == "leader_bonus_multiplied") options_.leader_bonus_multiplied = on;
-    if (id == "free_deployment") options_.free_deployment = on;
-  });
-}
-
-std::optional<Fault> Setup::change_board(const engine::BoardChange& change) {
-  engine::Ground ground;
-  ground.is_terrain = [](std::string_view) { return true; };
-  ground.features = {"city", "fortress"};
-  ground.is_line = [](std::string_view name) { return name == "river" || name == "bridge" || name == "pass_road"; };
-  return engine::change_board(board_, change, ground);
 }
 
 // L71-TEC-CHART: what each step costs whom, where zones reach, which hexsides are rivers. Borders and the line of the
@@ -128,7 +107,7 @@ void Setup::measure_board() {
     const SpaceId from = kit::space_at(i);
     for (std::size_t d = 0; d < 6; ++d) {
       const SpaceId to = board_.neighbours(from)[d];
-      Way& way = ways_[i][d];
+      HexExit& way = ways_[i][d];
       way.to = to;
       if (to == SpaceId::None) continue;
       const kit::FeatureMask edge = board_.edge(from, d);
@@ -151,6 +130,12 @@ void Setup::measure_board() {
       if (!barred) way.wheel = way.foot;
     }
   }
+  const auto to = [&](SpaceId hex, std::size_t d) { return ways(hex)[d].to; };
+  onward_foot_ = kit::Onward(
+      hexes(), [&](SpaceId hex, std::size_t d) { return ways(hex)[d].foot; }, to);
+  onward_wheel_ = kit::Onward(
+      hexes(), [&](SpaceId hex, std::size_t d) { return ways(hex)[d].wheel; }, to);
+  for (std::size_t i = 0; i < hexes(); ++i) axial_.push_back(board_.grid().axial(board_.cell(kit::space_at(i))));
   const auto region = [&](std::string_view id) {
     const kit::SpaceSet* set = board_.region(id);
     return set != nullptr ? *set : kit::SpaceSet(hexes());
@@ -163,7 +148,7 @@ void Setup::measure_board() {
   south_austria_ = region("south_austria");
   edge_ = kit::SpaceSet(hexes());
   for (const std::string_view side : {"north", "east", "south", "west"}) {
-    region(side).for_each([&](SpaceId hex) { edge_.set(hex); });
+    region(side).for_each([&](SpaceId hex) { edge_.add(hex); });
   }
 }
 
@@ -186,7 +171,7 @@ void Setup::measure_homeward() {
         for (std::size_t d = 0; d < 6; ++d) {
           const SpaceId from = ways(here)[d].to;
           if (from == SpaceId::None) continue;
-          const Way& way = ways(from)[(d + 3) % 6];
+          const HexExit& way = ways(from)[(d + 3) % 6];
           const std::uint8_t step = wheels == 1 ? way.wheel : way.foot;
           if (step == kClosed || cost[index(here)] + step >= cost[index(from)]) continue;
           cost[index(from)] = static_cast<std::uint16_t>(cost[index(here)] + step);
@@ -203,7 +188,7 @@ void Setup::read_units() {
     TypeValues values = read_values(item);
     if (item.at("type").text() == "leader") {
       const auto number = static_cast<std::size_t>(item.at("values").at("number").integer());
-      leaders_[index(*engine::seat_named(item.at("seat").text()))][number - 1] = std::move(values);
+      leaders_[index(*kSideNames.find(item.at("seat").text()))][number - 1] = std::move(values);
     } else {
       const Type type = type_named(values.id);
       if (type == Type::Supply) supply_counters_ = item.at("count").integer();
@@ -212,12 +197,7 @@ void Setup::read_units() {
   }
 }
 
-Type Setup::type_named(std::string_view id) const {
-  for (const auto& [type, name] : kTypeIds) {
-    if (name == id) return type;
-  }
-  return Type::None;
-}
+Type Setup::type_named(std::string_view id) const { return kTypeNames.find(id).value_or(Type::None); }
 
 // L71-CRT-TABLE, L71-FM-TABLES.
 void Setup::read_charts() {
@@ -229,9 +209,7 @@ void Setup::read_charts() {
   first_march_ = table("forced_march");
   second_march_ = table("forced_march_second");
   for (const std::string& code : results_->codes()) {
-    for (const auto& [name, result] : kResultCodes) {
-      if (name == code) effects_.push_back(result);
-    }
+    if (const auto result = kResultNames.find(code)) effects_.push_back(*result);
   }
   for (const kit::Datum& column : with_id(tables, "crt")->at("columns").items()) columns_.push_back(column.integer());
   river_minimum_ = chart("river").at("minimum_attack_percent").integer();
@@ -253,10 +231,9 @@ std::uint8_t Setup::column(int attack, int defence) const {
 // L71-SCN-CHOICE: any of the eight. Spring and its charts (L71-SCN-SPRING: L71-SCN-1, L71-SCN-2, L71-SCN-3, L71-SCN-4),
 // summer (L71-SCN-SUMMER: L71-SCN-5, L71-SCN-6, L71-SCN-7) and the whole campaign (L71-SCN-8).
 void Setup::read_scenario() {
-  const kit::Datum& scenario = *scenario_datum(scenario_);
+  const kit::Datum& scenario = scenario_data();
   const std::string_view season = scenario.at("season").text();
-  first_turn_ = scenario.at("first_turn").integer();
-  last_turn_ = scenario.at("last_turn").integer();
+  if (options_.handicap) handicap_ = campaign::handicap_of(scenario);
   austria_closed_ = scenario.at("austria").text() != "open";
   for (const kit::Datum& name : scenario.at("special_rules").items()) {
     const kit::Datum& rule = *with_id(data::leipzig1971_scenarios().at("special_rules").items(), name.text());
@@ -292,7 +269,7 @@ void Setup::read_scenario() {
   const kit::Datum& victory = data::leipzig1971_victory();  // L71-VIC-SCHEDULE
   const kit::Datum* schedule = nullptr;
   for (const kit::Datum& line : victory.at("schedule").items()) {
-    if (line.at("scenario").text() == scenario_) schedule = &line;
+    if (line.at("scenario").text() == setting_.scenario) schedule = &line;
   }
   const kit::Datum* owners = nullptr;
   for (const kit::Datum& line : victory.at("initial_owner").items()) {
@@ -332,7 +309,7 @@ std::array<std::uint8_t, kTypes> Setup::read_counts(const kit::Datum& item) cons
 // L71-SET-CHARTS, L71-SET-ON, L71-SET-WITHIN, L71-SET-RADIUS, L71-SET-AREA: the rows of the charts and where they may
 // stand.
 void Setup::read_rows() {
-  const kit::Datum& scenario = *scenario_datum(scenario_);
+  const kit::Datum& scenario = scenario_data();
   std::vector<SpaceId> french_hexes;
   for (const kit::Datum& name : scenario.at("groups").items()) {
     const kit::Datum& item = *with_id(data::leipzig1971_scenarios().at("groups").items(), name.text());
@@ -342,9 +319,9 @@ void Setup::read_rows() {
   }
   for (const kit::Datum& name : scenario.at("groups").items()) {
     const kit::Datum& item = *with_id(data::leipzig1971_scenarios().at("groups").items(), name.text());
-    Row row;
+    DeploymentRow row;
     row.id = name.text();
-    row.seat = *engine::seat_named(item.at("seat").text());
+    row.seat = *kSideNames.find(item.at("seat").text());
     row.counts = read_counts(item);
     row.saxon = item.text_or("trait", "") == "saxon_garrison";
     if (const kit::Datum* space = item.find("space")) row.hexes.push_back(board_.find(space->text()));
@@ -356,10 +333,10 @@ void Setup::read_rows() {
       }
       if (const kit::Datum* region = item.find("region")) {
         const kit::SpaceSet* set = board_.region(region->text());
-        in = set != nullptr && set->test(hex);
+        in = set != nullptr && set->has(hex);
       }
       if (!in) continue;
-      if (row.seat == Seat::Allied && std::find(french_hexes.begin(), french_hexes.end(), hex) != french_hexes.end()) {
+      if (row.seat == kAllied && std::find(french_hexes.begin(), french_hexes.end(), hex) != french_hexes.end()) {
         continue;
       }
       if (austria_closed_ && austria(hex)) continue;
@@ -402,7 +379,7 @@ void Setup::read_arrivals() {
   const auto both = [&](std::string_view a, std::string_view b) {
     std::vector<SpaceId> list;
     for (const SpaceId hex : region(a)) {
-      if (board_.region(b)->test(hex)) list.push_back(hex);
+      if (board_.region(b)->has(hex)) list.push_back(hex);
     }
     return list;
   };
@@ -411,12 +388,12 @@ void Setup::read_arrivals() {
   const auto common = [&](const kit::Datum& item) {
     Arrival arrival;
     arrival.id = item.at("id").text();
-    arrival.seat = *engine::seat_named(item.at("seat").text());
+    arrival.seat = *kSideNames.find(item.at("seat").text());
     arrival.counts = read_counts(item);
     return arrival;
   };
   for (const kit::Datum& item : data::leipzig1971_reinforcements().at("groups").items()) {
-    if (!lists(item, "scenarios", scenario_)) continue;
+    if (!lists(item, "scenarios", scenario())) continue;
     Arrival arrival = common(item);
     arrival.turn = item.at("turn").integer();
     if (const kit::Datum* space = item.find("space")) {
@@ -451,7 +428,7 @@ const Arrival& Setup::conditional(std::string_view id) const {
   return *std::find_if(conditional_.begin(), conditional_.end(), [&](const Arrival& a) { return a.id == id; });
 }
 
-const Way* Setup::way_between(SpaceId from, SpaceId to) const {
+const HexExit* Setup::way_between(SpaceId from, SpaceId to) const {
   const std::size_t d = direction(from, to);
   return d < 6 ? &ways(from)[d] : nullptr;
 }
@@ -467,7 +444,7 @@ std::size_t Setup::direction(SpaceId from, SpaceId to) const {
 bool Setup::nearer_home(Seat seat, SpaceId from, SpaceId to) const {
   const kit::Cell a = board_.cell(from);
   const kit::Cell b = board_.cell(to);
-  if (seat == Seat::French) return b.line < a.line;
+  if (seat == kFrench) return b.line < a.line;
   return b.line > a.line || b.cell != a.cell;
 }
 

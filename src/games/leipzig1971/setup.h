@@ -1,4 +1,4 @@
-// What never changes while a game is played: the board as movement, zones and retreats need it, the counters, the
+// Everything that never changes during a game: the board as movement, zones and retreats need it, the counters, the
 // charts, the scenario with its arrivals. Built from data/leipzig1971 and data/campaign, with a position's changes.
 #pragma once
 #include <array>
@@ -11,8 +11,10 @@
 #include "engine/catalogue.h"
 #include "engine/document.h"
 #include "engine/refusal.h"
+#include "engine/setup_base.h"
 #include "games/leipzig1971/state.h"
 #include "kit/board.h"
+#include "kit/onward.h"
 #include "kit/results_table.h"
 
 namespace leipzig::leipzig1971 {
@@ -20,7 +22,7 @@ namespace leipzig::leipzig1971 {
 inline constexpr std::uint8_t kClosed = 0xFF;
 
 // One way out of a hex.
-struct Way {
+struct HexExit {
   SpaceId to = SpaceId::None;
   std::uint8_t foot = kClosed;   // infantry and leaders
   std::uint8_t wheel = kClosed;  // cavalry, supply, depots; also every retreat, where no unbridged river is in the way
@@ -28,7 +30,7 @@ struct Way {
   bool river = false;            // bridged or not: doubles the defender, asks for 160 percent
   bool unbridged = false;
 };
-using Ways = std::array<Way, 6>;
+using Ways = std::array<HexExit, 6>;
 
 struct TypeValues {
   std::string id;  // as data/leipzig1971/units.json has it
@@ -52,7 +54,7 @@ inline constexpr std::uint8_t kNoPlace = 0xFF;
 
 struct Arrival {
   std::string id;
-  Seat seat = Seat::French;
+  Seat seat = kFrench;
   int turn = 0;
   std::uint8_t place = kNoPlace;
   SpaceId city = SpaceId::None;  // lost or moved where this city is besieged
@@ -62,9 +64,9 @@ struct Arrival {
 };
 
 // A row of a deployment chart.
-struct Row {
+struct DeploymentRow {
   std::string id;
-  Seat seat = Seat::French;
+  Seat seat = kFrench;
   std::array<std::uint8_t, kTypes> counts{};
   std::vector<SpaceId> hexes;  // where its units may be placed
   struct Stand {
@@ -78,6 +80,8 @@ struct Row {
 struct Options {
   bool leader_bonus_multiplied = false;
   bool free_deployment = false;
+  bool handicap = false;
+  bool first_rules = false;  // games of rules version 1
 };
 
 struct Special {
@@ -99,30 +103,31 @@ struct Special {
   int losses_from = 0;
 };
 
-enum class Result : std::uint8_t { As, Ax, AsDs, AdDs, Dd1, Dd2, Ds, HalfEx, Dx, Auto };
+enum class CombatResult : std::uint8_t { As, Ax, AsDs, AdDs, Dd1, Dd2, Ds, HalfEx, Dx, Auto };
 
-class Setup {
+class Setup : public engine::SetupBase {
  public:
   static engine::Result<Setup> make(const engine::Setting& setting);
 
   // The board.
-  const kit::Board& board() const { return board_; }
   std::size_t hexes() const { return board_.size(); }
   const Ways& ways(SpaceId hex) const { return ways_[index(hex)]; }
-  const Way* way_between(SpaceId from, SpaceId to) const;
+  const kit::Onward& onward(bool on_foot) const { return on_foot ? onward_foot_ : onward_wheel_; }
+  int distance(SpaceId a, SpaceId b) const { return kit::length(axial_[index(b)] - axial_[index(a)]); }
+  const HexExit* way_between(SpaceId from, SpaceId to) const;
   std::size_t direction(SpaceId from, SpaceId to) const;  // 6 where they are no neighbours
   bool fortress(SpaceId hex) const { return fortress_[index(hex)]; }
   bool high(SpaceId hex) const { return high_[index(hex)]; }  // mountain or pass (L71-TEC-PASSDEF)
-  bool austria(SpaceId hex) const { return austria_.test(hex); }
-  bool french_side(SpaceId hex) const { return french_side_.test(hex); }
-  bool allied_side(SpaceId hex) const { return allied_side_.test(hex); }
-  bool on_edge(SpaceId hex) const { return edge_.test(hex); }
-  bool east_edge(SpaceId hex) const { return east_.test(hex); }
-  bool east_allied(SpaceId hex) const { return east_allied_.test(hex); }
-  bool south_austria(SpaceId hex) const { return south_austria_.test(hex); }
+  bool austria(SpaceId hex) const { return austria_.has(hex); }
+  bool french_side(SpaceId hex) const { return french_side_.has(hex); }
+  bool allied_side(SpaceId hex) const { return allied_side_.has(hex); }
+  bool on_edge(SpaceId hex) const { return edge_.has(hex); }
+  bool east_edge(SpaceId hex) const { return east_.has(hex); }
+  bool east_allied(SpaceId hex) const { return east_allied_.has(hex); }
+  bool south_austria(SpaceId hex) const { return south_austria_.has(hex); }
   // Movement points from a hex to a seat's own side of the armistice, over open ground (L71-ARM-SIDES).
   int homeward(Seat seat, bool wheels, bool with_austria, SpaceId hex) const {
-    return homeward_[seat == Seat::French ? 0 : with_austria ? 2 : 1][wheels ? 1 : 0][index(hex)];
+    return homeward_[seat == kFrench ? 0 : with_austria ? 2 : 1][wheels ? 1 : 0][index(hex)];
   }
   // How far a hex lies from the edges that a side retreats to (L71-RET-B).
   bool nearer_home(Seat seat, SpaceId from, SpaceId to) const;
@@ -144,7 +149,7 @@ class Setup {
   const kit::ResultsTable& results() const { return *results_; }
   const kit::ResultsTable& first_march() const { return *first_march_; }
   const kit::ResultsTable& second_march() const { return *second_march_; }
-  Result effect(std::uint8_t code) const { return effects_[code]; }
+  CombatResult effect(std::uint8_t code) const { return effects_[code]; }
   std::uint8_t column(int attack, int defence) const;
   int automatic() const { return columns_.back(); }  // percent
   int river_minimum() const { return river_minimum_; }
@@ -157,12 +162,9 @@ class Setup {
   int organize_cost() const { return organize_cost_; }
 
   // The scenario.
-  std::string_view scenario() const { return scenario_; }
-  int first_turn() const { return first_turn_; }
-  int last_turn() const { return last_turn_; }
   bool austria_closed() const { return austria_closed_; }  // until it is at war
   const Special& special() const { return special_; }
-  const std::vector<Row>& rows() const { return rows_; }
+  const std::vector<DeploymentRow>& rows() const { return rows_; }
   const std::vector<Arrival>& arrivals() const { return arrivals_; }
   const std::vector<EntryPlace>& places() const { return places_; }
   std::uint8_t place_named(std::string_view id) const;
@@ -175,14 +177,14 @@ class Setup {
   int city_points(std::size_t i) const { return city_points_[i]; }
   std::uint8_t first_holder(std::size_t i) const { return first_holder_[i]; }
   int exit_points() const { return exit_points_; }
+  int handicap(Seat seat) const { return handicap_[index(seat)]; }  // points, zero without the option
   int exit_divisions() const { return exit_divisions_; }
   std::string_view month(int turn) const;
   const Options& options() const { return options_; }
-  const engine::Setting& setting() const { return setting_; }
+  // L71-COM-VERSION: games of rules version 1 keep our first readings.
+  bool revised() const { return !options_.first_rules; }
 
  private:
-  std::optional<engine::Fault> read_options();
-  std::optional<engine::Fault> change_board(const engine::BoardChange& change);
   void measure_board();
   void measure_homeward();
   void read_units();
@@ -193,10 +195,10 @@ class Setup {
   std::array<std::uint8_t, kTypes> read_counts(const kit::Datum& item) const;
   std::uint8_t add_place(std::string id, std::vector<SpaceId> hexes);
 
-  engine::Setting setting_;
   Options options_;
-  kit::Board board_;
   std::vector<Ways> ways_;
+  kit::Onward onward_foot_, onward_wheel_;
+  std::vector<kit::Axial> axial_;
   std::vector<bool> fortress_;
   std::vector<bool> high_;
   kit::SpaceSet austria_, french_side_, allied_side_, edge_, east_, east_allied_, south_austria_;
@@ -206,15 +208,13 @@ class Setup {
   int supply_counters_ = 0;
   int garrison_ = 0;
   std::shared_ptr<const kit::ResultsTable> results_, first_march_, second_march_;
-  std::vector<Result> effects_;
+  std::vector<CombatResult> effects_;
   std::vector<int> columns_;
   int fortress_defence_ = 1, high_defence_ = 1, river_defence_ = 1;
   int river_minimum_ = 0, friend_cost_ = 0, zone_cost_ = 0, swept_cost_ = 0, organize_cost_ = 0;
-  std::string scenario_;
-  int first_turn_ = 0, last_turn_ = 0;
   bool austria_closed_ = false;
   Special special_;
-  std::vector<Row> rows_;
+  std::vector<DeploymentRow> rows_;
   std::vector<Arrival> arrivals_;
   std::vector<Arrival> conditional_;
   std::vector<EntryPlace> places_;
@@ -224,6 +224,7 @@ class Setup {
   std::array<int, kCities> city_points_{};
   std::array<std::uint8_t, kCities> first_holder_{};
   int exit_points_ = 0, exit_divisions_ = 0;
+  std::array<int, 2> handicap_{};
 };
 
 engine::GameInfo game_info();

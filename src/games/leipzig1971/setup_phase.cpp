@@ -5,17 +5,34 @@ namespace leipzig::leipzig1971 {
 namespace {
 
 // The row a unit to be placed belongs to is kept in `left` until it stands.
-const Row& row_of(const Setup& setup, const State& state, UnitId unit) { return setup.rows()[state.left[index(unit)]]; }
+const DeploymentRow& row_of(const Setup& setup, const State& state, UnitId unit) {
+  return setup.rows()[state.left[index(unit)]];
+}
 
 bool to_place(const State& state, UnitId unit) {
   return type_of(state, unit) != Type::None && hex_of(state, unit) == kArriving;
 }
 
+// Nothing to place and nothing to combine or break down: the other side's turn, or the first game-turn.
+void skip_idle_placement(const Setup& setup, State& state) {
+  ChoiceList choices;
+  list_placements(setup, state, choices);
+  if (choices.size() == 1 && kind_of(choices[0]) == Kind::EndPlacement) end_placement(setup, state);
+}
+
 }  // namespace
+
+// L71-SET-ORDER, L71-SET-COUNTS: units that stand ready may still be combined or broken down.
+void begin_placement(const Setup& setup, State& state) {
+  state.phase = Phase::Placement;
+  state.phasing = kAllied;
+  state.deciding = kAllied;
+  if (setup.revised()) skip_idle_placement(setup, state);
+}
 
 void deploy(const Setup& setup, State& state) {
   for (std::size_t r = 0; r < setup.rows().size(); ++r) {
-    const Row& row = setup.rows()[r];
+    const DeploymentRow& row = setup.rows()[r];
     if (setup.options().free_deployment) {
       for (std::size_t t = 1; t < kTypes; ++t) {
         for (int i = 0; i < row.counts[t]; ++i) {
@@ -26,7 +43,7 @@ void deploy(const Setup& setup, State& state) {
       }
       continue;
     }
-    for (const Row::Stand& stand : row.stands) {
+    for (const DeploymentRow::Stand& stand : row.stands) {
       for (std::size_t t = 1; t < kTypes; ++t) {
         for (int i = 0; i < stand.counts[t]; ++i)
           put(setup, state, create(state, row.seat, static_cast<Type>(t)), stand.hex);
@@ -57,14 +74,20 @@ void list_placements(const Setup& setup, const State& state, ChoiceList& choices
     type = type_of(state, unit);
     choices.push_back(choice(Kind::Place, unit));
   }
-  if (!any) {
-    for_each_hex(state, seat, [&](SpaceId hex) {  // L71-SET-COUNTS
+  if (any) return;
+  for_each_hex(state, seat, [&](SpaceId hex) {  // L71-SET-COUNTS
+    TargetList targets;
+    list_combinations(setup, state, hex, true, targets);
+    if (!targets.empty()) choices.push_back(choice(Kind::Combine, hex));
+  });
+  if (setup.revised()) {
+    for_each(seat, state.standing[index(seat)], [&](UnitId unit) {
       TargetList targets;
-      list_combinations(setup, state, hex, true, targets);
-      if (!targets.empty()) choices.push_back(choice(Kind::Combine, hex));
+      list_breakdowns(setup, state, unit, targets);
+      if (!targets.empty()) choices.push_back(choice(Kind::Break, unit));
     });
-    choices.push_back(choice(Kind::EndPlacement));
   }
+  choices.push_back(choice(Kind::EndPlacement));
 }
 
 void list_placement_hexes(const Setup& setup, const State& state, UnitId unit, TargetList& targets) {
@@ -74,8 +97,8 @@ void list_placement_hexes(const Setup& setup, const State& state, UnitId unit, T
 }
 
 void place(const Setup& setup, State& state, UnitId unit, SpaceId hex) {
-  // A point to combine with, which costs nothing here.
-  state.left[index(unit)] = static_cast<std::uint8_t>(setup.organize_cost());
+  // In the first version units had a point to combine with, though it costs nothing here.
+  state.left[index(unit)] = static_cast<std::uint8_t>(setup.revised() ? 0 : setup.organize_cost());
   put(setup, state, unit, hex);
 }
 
@@ -85,9 +108,10 @@ void end_placement(const Setup& setup, State& state) {
     state.left[index(unit)] = 0;
     state.marks[index(unit)] = 0;
   });
-  if (seat == Seat::Allied) {
-    state.deciding = Seat::French;
-    state.phasing = Seat::French;
+  if (seat == kAllied) {
+    state.deciding = kFrench;
+    state.phasing = kFrench;
+    if (setup.revised()) skip_idle_placement(setup, state);
     return;
   }
   start_of_turn(setup, state);

@@ -1,4 +1,4 @@
-// Section 6: stacking, build-up and breakdown; and the end of the movement phase, when all of it must be in order.
+// Section 6: stacking, build-up and breakdown; and the end of the movement phase, when all stacks must be legal.
 #include "games/leipzig1971/chapters.h"
 
 namespace leipzig::leipzig1971 {
@@ -6,23 +6,41 @@ namespace {
 
 constexpr int kCavalry = 0;  // what a combination makes: a cavalry corps,
 constexpr int kCorps = 1;    // an infantry corps,
-constexpr int kArmy = 2;     // or an army of so many corps more and the rest in divisions
+constexpr int kArmy = 2;     // or an army of this many more corps and the rest in divisions
 
-bool fed(const Setup& setup, const State& state, SpaceId hex) {
-  bool found = false;
-  for_each(state.phasing, state.standing[index(state.phasing)], [&](UnitId unit) {
-    found = found || (has(state, unit, kServes) && usable(state, unit) && in_reach(setup, hex, hex_of(state, unit)));
-  });
-  return found;
-}
-
-// Who may take part in a combination: not dispersed (L71-STK-F), with a point to pay (L71-STK-E2, L71-STK-E5).
+// The units that may take part in a combination: not dispersed (L71-STK-F), with a point to pay (L71-STK-E2,
+// L71-STK-E5).
 bool can_join(const Setup& setup, const State& state, UnitId unit, bool at_end) {
   if (!is_combat(type_of(state, unit)) || dispersed(state, unit)) return false;
   if (!at_end && has(state, unit, kOrganized)) return false;
-  const bool neutral = hex_of(state, unit) == setup.torgau() && saxons_neutral(setup, state);
-  if (neutral && state.phase != Phase::Placement) return false;
+  if (state.phase == Phase::Placement) return true;  // L71-SET-COUNTS
+  if (hex_of(state, unit) == setup.torgau() && saxons_neutral(setup, state)) return false;
   return state.left[index(unit)] >= setup.organize_cost();
+}
+
+// Dispersed since before this phase.
+bool could_not_move(const State& state, UnitId unit) {
+  return dispersed(state, unit) && state.until[index(unit)] != term(state.turn + 1, seat_of(unit), false);
+}
+
+bool holds_dispersed(const Setup& setup, const State& state, Seat seat, SpaceId hex) {
+  bool any = false;
+  for_each_in(state, seat, hex, [&](UnitId unit) {
+    if (setup.revised() && !is_combat(type_of(state, unit))) return;
+    any = any || could_not_move(state, unit);
+  });
+  return any;
+}
+
+// L71-STK-B: a unit that came here, or that did anything else in this phase, could have left.
+bool none_could_leave(const Setup& setup, const State& state, Seat seat, SpaceId hex) {
+  constexpr std::uint16_t kActed = kMoved | kMarched | kDone | kOrganized | kFought;
+  bool none = true;
+  for_each_in(state, seat, hex, [&](UnitId unit) {
+    if (!none || !is_combat(type_of(state, unit)) || could_not_move(state, unit)) return;
+    none = !has(state, unit, kActed) && !has_move(setup, state, unit);
+  });
+  return none;
 }
 
 struct Members {
@@ -44,6 +62,14 @@ Members members_in(const Setup& setup, const State& state, SpaceId hex, bool at_
 
 }  // namespace
 
+bool is_fed(const Setup& setup, const State& state, SpaceId hex) {
+  bool found = false;
+  for_each(state.phasing, state.standing[index(state.phasing)], [&](UnitId unit) {
+    found = found || (has(state, unit, kServes) && usable(state, unit) && in_reach(setup, hex, hex_of(state, unit)));
+  });
+  return found;
+}
+
 int divisions_in(const Setup& setup, const State& state, Seat seat, SpaceId hex) {
   int divisions = 0;
   for_each_in(state, seat, hex, [&](UnitId unit) { divisions += setup.divisions(type_of(state, unit)); });
@@ -55,13 +81,9 @@ Stack stack_in(const Setup& setup, const State& state, SpaceId hex) {
   const Seat seat = state.phasing;
   if (friendly_combat(state, seat, hex) <= 1) return Stack::Legal;  // L71-STK-A
   if (setup.fortress(hex) && divisions_in(setup, state, seat, hex) <= setup.garrison()) return Stack::Legal;
-  // A unit dispersed since before this phase cannot move: its stack is excused.
-  bool excused = false;
-  const std::uint8_t this_phase = term(state.turn + 1, seat, false);
-  for_each_in(state, seat, hex, [&](UnitId unit) {
-    excused = excused || (dispersed(state, unit) && state.until[index(unit)] != this_phase);
-  });
-  if (excused) return Stack::Excused;
+  if (holds_dispersed(setup, state, seat, hex) && (!setup.revised() || none_could_leave(setup, state, seat, hex))) {
+    return Stack::Excused;
+  }
   if (hex == setup.torgau() && saxons_neutral(setup, state)) return Stack::Excused;
   return supply_in_reach(setup, state, seat, hex) ? Stack::Hungry : Stack::Illegal;
 }
@@ -91,8 +113,9 @@ bool stacks_allow_end(const Setup& setup, const State& state) {
 void list_breakdowns(const Setup& setup, const State& state, UnitId unit, TargetList& targets) {
   const Type type = type_of(state, unit);
   if (type != Type::Army && type != Type::Corps && type != Type::CavalryCorps && type != Type::Depot) return;
-  if (state.under_way || is_held(setup, state, unit) || has(state, unit, kOrganized | kMarchUsed)) return;
-  if (state.left[index(unit)] < setup.organize_cost()) return;
+  if (state.under_way || has(state, unit, kOrganized | kMarchUsed)) return;
+  const bool free = state.phase == Phase::Placement;  // L71-SET-COUNTS
+  if (!free && (is_held(setup, state, unit) || state.left[index(unit)] < setup.organize_cost())) return;
   if (type == Type::Depot && !supply_free(setup, state, seat_of(unit), 2)) return;
   const std::uint16_t most = type == Type::Army ? 3 : 0;
   for (std::uint16_t corps = 0; corps <= most; ++corps) targets.push_back(corps);
@@ -121,10 +144,11 @@ void break_down(const Setup& setup, State& state, UnitId unit, int corps) {
   const Seat seat = seat_of(unit);
   const int divisions = type_of(state, unit) == Type::Army ? 6 - 2 * corps : 2;
   for (const UnitId part : replace(setup, state, unit, corps, divisions)) {
+    state.marks[index(part)] |= kOrganized;
+    if (state.phase == Phase::Placement) continue;
     // L71-STK-E2: each unit that comes out pays.
     state.left[index(part)] =
         static_cast<std::uint8_t>(setup.allowance(seat, type_of(state, part)) - setup.organize_cost());
-    state.marks[index(part)] |= kOrganized;
     if (is_supply(type_of(state, part)) && !state.sources.full()) state.sources.push_back({part, hex_of(state, part)});
   }
 }
@@ -140,7 +164,7 @@ void list_combinations(const Setup& setup, const State& state, SpaceId hex, bool
   }
   if (state.phase != Phase::Assembly || stack_in(setup, state, hex) != Stack::Illegal || !can_unite(setup, state, hex))
     return;
-  // L71-STK-ILLEGAL: a stack that combining can mend is mended, not made worse.
+  // L71-STK-ILLEGAL: a stack that combining can fix is fixed, not made worse.
   TargetList whole;
   for (const std::uint16_t what : targets) {
     const int parts = what < kArmy ? 2 : 6 - (what - kArmy);
@@ -173,10 +197,10 @@ void combine(const Setup& setup, State& state, SpaceId hex, int what) {
   const UnitId made = create(state, seat, made_of);
   state.marks[index(made)] = marks;
   // L71-STK-E4, L71-STK-E5.
-  state.left[index(made)] = state.phase == Phase::Placement ? static_cast<std::uint8_t>(setup.organize_cost())
-                            : at_end
-                                ? std::uint8_t{0}
-                                : static_cast<std::uint8_t>(setup.allowance(seat, made_of) - setup.organize_cost());
+  state.left[index(made)] =
+      state.phase == Phase::Placement && !setup.revised() ? static_cast<std::uint8_t>(setup.organize_cost())
+      : at_end                                            ? std::uint8_t{0}
+               : static_cast<std::uint8_t>(setup.allowance(seat, made_of) - setup.organize_cost());
   put(setup, state, made, hex);
 }
 
@@ -189,7 +213,7 @@ void list_assembly(const Setup& setup, const State& state, ChoiceList& choices) 
     list_combinations(setup, state, hex, true, targets);
     if (!targets.empty()) choices.push_back(choice(Kind::Combine, hex));
     const Stack stack = stack_in(setup, state, hex);
-    if (stack == Stack::Illegal || (stack == Stack::Hungry && !fed(setup, state, hex))) in_order = false;
+    if (stack == Stack::Illegal || (stack == Stack::Hungry && !is_fed(setup, state, hex))) in_order = false;
     // L71-STK-ILLEGAL: what nothing else can mend.
     if (stack == Stack::Illegal && !can_unite(setup, state, hex)) {
       for_each_in(state, seat, hex, [&](UnitId unit) {
@@ -207,7 +231,7 @@ void list_assembly(const Setup& setup, const State& state, ChoiceList& choices) 
     bool needed = false;
     for_each_hex(state, seat, [&](SpaceId hex) {
       needed = needed || (in_reach(setup, hex, hex_of(state, supply)) && stack_in(setup, state, hex) == Stack::Hungry &&
-                          !fed(setup, state, hex));
+                          !is_fed(setup, state, hex));
     });
     if (needed) choices.push_back(choice(Kind::Feed, supply));  // L71-STK-B2
   });

@@ -1,19 +1,19 @@
-// The complete position of Leipzig: Napoleon vs. Europe as a value: every counter with its hex and what befell it, the
-// attacks declared, the march and the battle under way, the score. Everything that never changes is in setup.h.
+// The complete state of Leipzig: Napoleon vs. Europe as a value: every counter with its hex and condition, the declared
+// attacks, the current march and battle, the score. What never changes is in setup.h.
 #pragma once
 #include <array>
-#include <bit>
 #include <cstdint>
 
+#include "campaign/sides.h"
+#include "engine/names.h"
 #include "engine/seat.h"
 #include "kit/fixed_vector.h"
+#include "kit/id_set.h"
 #include "kit/ids.h"
 
 namespace leipzig::leipzig1971 {
 
-using engine::Seat;
-using kit::index;
-using kit::SpaceId;
+using namespace campaign;
 
 inline constexpr std::size_t kMaxHexes = 2166;
 inline constexpr std::size_t kSideUnits = 256;
@@ -24,11 +24,11 @@ inline constexpr std::size_t kCities = 5;
 // A place in a side's list of counters; the counter that lies there changes as units are built up and broken down.
 enum class UnitId : std::uint16_t { None = 0xFFFF };
 constexpr std::size_t index(UnitId unit) { return static_cast<std::size_t>(unit); }
-constexpr Seat seat_of(UnitId unit) { return index(unit) < kSideUnits ? Seat::French : Seat::Allied; }
+constexpr Seat seat_of(UnitId unit) { return index(unit) < kSideUnits ? kFrench : kAllied; }
 constexpr UnitId unit_at(Seat seat, std::size_t local) { return static_cast<UnitId>(index(seat) * kSideUnits + local); }
 constexpr std::size_t number_of(UnitId unit) { return index(unit) % kSideUnits; }
 
-// What a counter is. A leader's number is part of his type.
+// The type of a counter. A leader's number is part of the type.
 enum class Type : std::uint8_t { None, Army, Corps, Division, CavalryCorps, CavalryDivision, Supply, Depot, Leader1 };
 inline constexpr std::size_t kLeaders = 10;  // L71-COM-LEADERS
 inline constexpr std::size_t kTypes = static_cast<std::size_t>(Type::Leader1) + kLeaders;
@@ -43,22 +43,11 @@ constexpr int leader_number(Type type) { return static_cast<int>(type) - static_
 constexpr Type leader(int number) { return static_cast<Type>(static_cast<int>(Type::Leader1) + number - 1); }
 
 // A set of counters of one seat.
-struct UnitSet {
-  std::array<std::uint64_t, kSideUnits / 64> words{};
-
-  constexpr void add(UnitId unit) { words[number_of(unit) / 64] |= std::uint64_t{1} << (number_of(unit) % 64); }
-  constexpr void remove(UnitId unit) { words[number_of(unit) / 64] &= ~(std::uint64_t{1} << (number_of(unit) % 64)); }
-  constexpr bool has(UnitId unit) const { return (words[number_of(unit) / 64] >> (number_of(unit) % 64) & 1) != 0; }
-  friend constexpr bool operator==(const UnitSet&, const UnitSet&) = default;
-};
+using UnitSet = kit::IdSet<UnitId, kSideUnits, &number_of>;
 
 template <class Function>
 constexpr void for_each(Seat seat, const UnitSet& set, Function&& function) {
-  for (std::size_t w = 0; w < set.words.size(); ++w) {
-    for (std::uint64_t rest = set.words[w]; rest != 0; rest &= rest - 1) {
-      function(unit_at(seat, 64 * w + static_cast<std::size_t>(std::countr_zero(rest))));
-    }
-  }
+  set.for_each([&](UnitId number) { function(unit_at(seat, index(number))); });
 }
 
 // Places of a counter that is not on the map; `left` then says more (the entry, or the turn of return).
@@ -82,6 +71,7 @@ enum Mark : std::uint16_t {
   kByCavalry = 2048,  // uncovered by cavalry in this phase
   kMarched = 4096,    // has announced a forced march in this phase
   kGarrison = 8192,   // held in a fortress by the armistice, or the Saxons at Torgau
+  kInSight = 16384,   // an Allied unit next to a French one when the French movement phase began
 };
 
 // One hex, or a sortie against several: the directions attacked are bits of `sides`.
@@ -128,6 +118,11 @@ enum class Phase : std::uint8_t {
   Advance,
   Over,
 };
+inline constexpr engine::Names<Phase> kPhaseNames{"placement", "armistice",    "levy",      "arrival",   "movement",
+                                                  "march die", "march choice", "assembly",  "declaring", "naming",
+                                                  "evading",   "sustaining",   "resolving", "die",       "losses",
+                                                  "retreat",   "advance",      "over"};
+static_assert(kPhaseNames.of(Phase::Over) == "over");
 
 enum class MarchStage : std::uint8_t { None, First, Free };
 
@@ -136,7 +131,7 @@ struct Occupancy {
   std::uint8_t infantry = 0;
   std::uint8_t cavalry = 0;
   std::uint8_t others = 0;
-  Seat seat = Seat::French;
+  Seat seat = kFrench;
   friend constexpr bool operator==(const Occupancy&, const Occupancy&) = default;
   constexpr int combat() const { return infantry + cavalry; }
   constexpr bool any() const { return infantry + cavalry + others != 0; }
@@ -167,7 +162,7 @@ struct State {
   std::uint8_t exited_divisions;
   std::uint8_t exited_leaders;
   std::uint8_t exited_supply;
-  std::array<std::uint8_t, kCities> holder;  // 0 French, 1 Allied, 2 nobody
+  std::array<std::uint8_t, kCities> holder;  // 0 French, 1 Allied, 2 neither
 
   UnitId mover;  // the unit that is moving, or marches
   MarchStage stage;

@@ -1,4 +1,4 @@
-// Section 7: supply. A supply unit serves its own hex and the six around it; what it serves it is spent for.
+// Section 7: supply. A supply unit serves its own hex and the six around it, and is used up by serving.
 #include "games/leipzig1971/chapters.h"
 
 namespace leipzig::leipzig1971 {
@@ -11,7 +11,7 @@ bool usable(const State& state, UnitId unit) {
 // L71-SUP-B: nothing but distance breaks it.
 bool in_reach(const Setup& setup, SpaceId a, SpaceId b) {
   if (a == b) return true;
-  for (const Way& way : setup.ways(a)) {
+  for (const HexExit& way : setup.ways(a)) {
     if (way.to == b) return true;
   }
   return false;
@@ -37,15 +37,15 @@ UnitId supply_for(const Setup& setup, const State& state, Seat seat, SpaceId hex
     });
   };
   look(hex);
-  for (const Way& way : setup.ways(hex)) look(way.to);
+  for (const HexExit& way : setup.ways(hex)) look(way.to);
   return best;
 }
 
 // L71-SUP-F2 as the enemy can know it: a stack that lies face down may hold supply.
 bool supply_may_be_in_reach(const Setup& setup, const State& state, Seat seat, SpaceId hex) {
-  if (seat == Seat::Allied && hides(setup, state)) {
+  if (seat == kAllied && hides(setup, state)) {
     if (hidden(setup, state, hex)) return true;
-    for (const Way& way : setup.ways(hex)) {
+    for (const HexExit& way : setup.ways(hex)) {
       if (way.to != SpaceId::None && hidden(setup, state, way.to)) return true;
     }
   }

@@ -1,7 +1,9 @@
-// What a player asks for while he plans a campaign: reach of supply, sieges, the calendar, what the armistice allows,
-// who is off the map, and every battle with and without supply. Made of what the viewer may know, and of nothing else.
+// Planning information for a campaign: supply range, sieges, the calendar, what the armistice allows, units off the
+// map, dangers, and every battle with and without supply. Made only from what the viewer may know.
 #include <algorithm>
+#include <cctype>
 
+#include "engine/views.h"
 #include "games/leipzig1971/chapters.h"
 #include "games/leipzig1971/game.h"
 
@@ -9,33 +11,18 @@ namespace leipzig::leipzig1971 {
 namespace {
 
 using engine::Condition;
+using engine::NamedText;
 using engine::Survey;
-using engine::Text;
-
-std::vector<std::string> names(const Setup& setup, const std::vector<SpaceId>& hexes) {
-  std::vector<std::string> list;
-  list.reserve(hexes.size());
-  for (const SpaceId hex : hexes) list.emplace_back(setup.board().id(hex));
-  return list;
-}
-
-template <class Test>
-std::vector<std::string> hexes_where(const Setup& setup, Test&& test) {
-  std::vector<std::string> list;
-  for (std::size_t i = 0; i < setup.hexes(); ++i) {
-    if (test(kit::space_at(i))) list.emplace_back(setup.board().id(kit::space_at(i)));
-  }
-  return list;
-}
 
 // ---- layers ----
 
 void add_layers(const Setup& setup, const Seen& seen, Survey& survey) {
   const State& state = seen.state;
   for (const Seat seat : engine::kSeats) {
-    survey.layers.push_back({"supply", seat,
-                             hexes_where(setup, [&](SpaceId hex) { return supply_in_reach(setup, state, seat, hex); }),
-                             "L71-SUP-B"});
+    survey.layers.push_back(
+        {"supply", seat,
+         engine::spaces_where(setup.board(), [&](SpaceId hex) { return supply_in_reach(setup, state, seat, hex); }),
+         "L71-SUP-B"});
   }
   const State known = leipzig1971::known(setup, seen);
   for (const Seat by : engine::kSeats) {
@@ -43,18 +30,19 @@ void add_layers(const Setup& setup, const Seen& seen, Survey& survey) {
     const auto is_besieged = [&](SpaceId hex) {
       bool city = setup.fortress(hex);
       for (std::size_t i = 0; i < kCities; ++i) city = city || setup.city(i) == hex;
-      return city && friend_at(known, holder, hex) && !in_armistice(setup, state) && besieged(setup, known, hex, by);
+      return city && friend_at(known, holder, hex) && besieged(setup, known, hex, by);
     };
-    survey.layers.push_back({"siege", by, hexes_where(setup, is_besieged), "L71-FOR-F"});
+    survey.layers.push_back({"siege", by, engine::spaces_where(setup.board(), is_besieged), "L71-FOR-F"});
   }
   if (!austria_open(setup, state)) {
     survey.layers.push_back({"closed", std::nullopt,
-                             hexes_where(setup, [&](SpaceId hex) { return setup.austria(hex); }), "L71-SPC-AUSTRIA"});
+                             engine::spaces_where(setup.board(), [&](SpaceId hex) { return setup.austria(hex); }),
+                             "L71-SPC-AUSTRIA"});
   }
   if (setup.special().armistice && (state.armistice == 0 || in_armistice(setup, state))) {
     for (const Seat seat : engine::kSeats) {
       const auto own = [&](SpaceId hex) { return on_own_side(setup, state, seat, hex); };
-      survey.layers.push_back({"armistice", seat, hexes_where(setup, own), "L71-ARM-LINE"});
+      survey.layers.push_back({"armistice", seat, engine::spaces_where(setup.board(), own), "L71-ARM-LINE"});
     }
   }
 }
@@ -63,14 +51,21 @@ void add_layers(const Setup& setup, const Seen& seen, Survey& survey) {
 
 using Counts = std::array<std::uint8_t, kTypes>;
 
-std::vector<engine::Value> units_of(const Setup& setup, Seat seat, const Counts& counts) {
-  std::vector<engine::Value> units;
+std::vector<engine::NamedNumber> units_of(const Setup& setup, Seat seat, const Counts& counts) {
+  std::vector<engine::NamedNumber> units;
   for (std::size_t t = 1; t < kTypes; ++t) {
     const auto type = static_cast<Type>(t);
     const TypeValues& values = setup.values(seat, type);
     if (counts[t] > 0) units.push_back({is_leader(type) ? values.title : values.id, counts[t]});
   }
   return units;
+}
+
+// "Austrian intervention" for "austrian_intervention": units that an event brings come to no named region.
+std::string event_title(std::string title) {
+  std::replace(title.begin(), title.end(), '_', ' ');
+  title[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(title[0])));
+  return title;
 }
 
 engine::Arriving arriving(const Setup& setup, const State& state, const Arrival& arrival, std::string rule) {
@@ -80,8 +75,8 @@ engine::Arriving arriving(const Setup& setup, const State& state, const Arrival&
   const kit::Board& board = setup.board();
   const auto known = std::find_if(board.regions().begin(), board.regions().end(),
                                   [&](const kit::Region& region) { return region.id == place.id; });
-  group.place = known == board.regions().end() ? place.id : std::string(known->title);
-  group.spaces = names(setup, place.hexes);
+  group.place = known == board.regions().end() ? event_title(place.id) : std::string(known->title);
+  group.spaces = engine::space_ids(setup.board(), place.hexes);
   group.units = units_of(setup, arrival.seat, arrival.counts);
   group.rule = std::move(rule);
   if (arrival.needs_austria && !austria_open(setup, state)) {
@@ -89,16 +84,16 @@ engine::Arriving arriving(const Setup& setup, const State& state, const Arrival&
   }
   if (arrival.city != SpaceId::None) {  // L71-REI-SIEGE
     const bool lost = arrival.besieged_place == kNoPlace;
-    group.notes.push_back(lost ? Text{"lost", "lost where the city is besieged"}
-                               : Text{"elsewhere", "on the map's edge where the city is besieged"});
+    group.notes.push_back(lost ? NamedText{"lost", "lost where the city is besieged"}
+                               : NamedText{"elsewhere", "on the map's edge where the city is besieged"});
   }
-  if (arrival.seat == Seat::French && state.rebellion != 0 && arrival.turn >= state.rebellion) {
+  if (arrival.seat == kFrench && state.rebellion != 0 && arrival.turn >= state.rebellion) {
     group.notes.push_back({"rebellion", "not while Germany is in rebellion"});  // L71-REB-EFFECT
   }
   return group;
 }
 
-void add_conditional(const Setup& setup, const State& state, engine::Date& date) {
+void add_conditional(const Setup& setup, const State& state, engine::CalendarTurn& date) {
   const auto add = [&](std::string_view id, const char* rule) {
     date.arrivals.push_back(arriving(setup, state, setup.conditional(id), rule));
   };
@@ -110,7 +105,7 @@ void add_conditional(const Setup& setup, const State& state, engine::Date& date)
   }
 }
 
-void add_events(const Setup& setup, const State& state, engine::Date& date) {
+void add_events(const Setup& setup, const State& state, engine::CalendarTurn& date) {
   const Special& special = setup.special();
   const int turn = date.turn;
   const auto add = [&](bool holds, const char* id, const char* rule) {
@@ -141,7 +136,7 @@ std::string date_title(const Setup& setup, int turn) {
 
 void add_calendar(const Setup& setup, const State& state, Survey& survey) {
   for (int turn = setup.first_turn(); turn <= setup.last_turn(); ++turn) {
-    engine::Date date{turn, date_title(setup, turn), {}, {}};
+    engine::CalendarTurn date{turn, date_title(setup, turn), {}, {}};
     for (const Arrival& arrival : setup.arrivals()) {
       if (arrival.turn == turn) date.arrivals.push_back(arriving(setup, state, arrival, "L71-REI-CHART"));
     }
@@ -220,24 +215,24 @@ engine::OffMap marching_round(Seat seat, std::uint8_t left) {
 }
 
 // Allied counters to be placed now, from the charts only: which of them are already on the map is hidden.
-std::vector<engine::Value> in_hand(const Setup& setup, const State& state) {
+std::vector<engine::NamedNumber> in_hand(const Setup& setup, const State& state) {
   Counts counts{};
   const auto add = [&](const Counts& more) {
     for (std::size_t t = 0; t < kTypes; ++t) counts[t] = static_cast<std::uint8_t>(counts[t] + more[t]);
   };
-  if (state.deciding == Seat::Allied && state.phase == Phase::Placement) {
-    for (const Row& row : setup.rows()) {
-      if (row.seat == Seat::Allied) add(row.counts);
+  if (state.deciding == kAllied && state.phase == Phase::Placement && setup.options().free_deployment) {
+    for (const DeploymentRow& row : setup.rows()) {
+      if (row.seat == kAllied) add(row.counts);
     }
   }
-  if (state.deciding == Seat::Allied && state.phase == Phase::Arrival) {
-    if (state.phasing == Seat::French) {  // L71-INT-FORCE: before the French player-turn
+  if (state.deciding == kAllied && state.phase == Phase::Arrival) {
+    if (state.phasing == kFrench) {  // L71-INT-FORCE: before the French player-turn
       add(setup.conditional("austrian_intervention").counts);
     } else {
-      for (const Due& due : due_now(setup, state, Seat::Allied)) add(due.arrival->counts);
+      for (const Due& due : due_now(setup, state, kAllied)) add(due.arrival->counts);
     }
   }
-  return units_of(setup, Seat::Allied, counts);
+  return units_of(setup, kAllied, counts);
 }
 
 void add_off_map(const Setup& setup, const Seen& seen, Survey& survey) {
@@ -260,7 +255,7 @@ void add_off_map(const Setup& setup, const Seen& seen, Survey& survey) {
       }
       box->pieces.push_back(name_of(setup, state, unit));
     }
-    if (seat == Seat::Allied && seen.hidden != HiddenForce{}) {
+    if (seat == kAllied && seen.hidden != HiddenForce{}) {
       arriving.units = in_hand(setup, state);
       for (const Absent& group : seen.absent) {
         round.push_back(marching_round(seat, group.left));
@@ -269,7 +264,7 @@ void add_off_map(const Setup& setup, const Seen& seen, Survey& survey) {
     }
     if (!arriving.pieces.empty() || !arriving.units.empty()) survey.off_map.push_back(std::move(arriving));
     for (engine::OffMap& box : round) survey.off_map.push_back(std::move(box));
-    if (seat == Seat::French && state.exited_divisions + state.exited_leaders + state.exited_supply > 0) {
+    if (seat == kFrench && state.exited_divisions + state.exited_leaders + state.exited_supply > 0) {
       survey.off_map.push_back(
           {"exited",
            seat,
@@ -288,15 +283,15 @@ void add_off_map(const Setup& setup, const Seen& seen, Survey& survey) {
          {{"combat", state.combat_losses[index(seat)]}, {"march", state.march_losses[index(seat)]}},
          "L71-VIC-RECORD"});
     // Supply that is face down would be counted by what is missing here.
-    if (hides(setup, state) && seat == Seat::Allied) continue;
-    const int limit = setup.supply_counters() - state.supply_lost[index(seat)];
+    if (hides(setup, state) && seat == kAllied) continue;
+    const int limit = supply_limit(setup, state, seat);
     survey.off_map.push_back(
         {"supply",
          seat,
          "supply units",
          0,
          {},
-         {{"waiting", limit - supply_in_play(state, seat)}, {"gone", state.supply_lost[index(seat)]}},
+         {{"waiting", limit - supply_in_play(state, seat)}, {"gone", setup.supply_counters() - limit}},
          "L71-SUP-E"});
   }
 }
@@ -337,7 +332,7 @@ engine::Outlook outlook(const Setup& setup, const Seen& seen, const Attack& atta
     outlook.title += " " + std::string(setup.board().id(hex));
     fed = fed && is_supplied(setup, state, hex);
     bool near = is_supplied(setup, state, hex) || supply_in_reach(setup, state, defender, hex) || in_shadow(seen, hex);
-    for (const Way& way : setup.ways(hex)) near = near || in_shadow(seen, way.to);
+    for (const HexExit& way : setup.ways(hex)) near = near || in_shadow(seen, way.to);
     outlook.defence_can = outlook.defence_can || near;
   }
   for (const bool attacks : {true, false}) {
@@ -367,13 +362,15 @@ void add_outlooks(const Setup& setup, const Seen& seen, Survey& survey) {
 
 }  // namespace
 
-Survey Leipzig1971::survey(const Seen& seen, engine::Viewer) const {
+Survey Leipzig1971::survey(const Seen& seen, engine::Viewer viewer) const {
   Survey survey;
   add_layers(setup_, seen, survey);
   add_calendar(setup_, seen.state, survey);
   add_conditions(setup_, seen.state, survey);
   add_off_map(setup_, seen, survey);
   if (seen.state.phase != Phase::Over) add_outlooks(setup_, seen, survey);
+  if (viewer) survey.dangers = dangers(setup_, seen, *viewer);
+  if (viewer == seen.state.phasing) survey.prospects = prospects(setup_, seen);
   return survey;
 }
 

@@ -20,18 +20,18 @@ int points(const Setup& setup, const State& state, Seat seat, bool with_sieges) 
       total += is_leader(type_of(state, unit)) ? 1 : setup.divisions(type_of(state, unit));
     });
   }
-  if (seat == Seat::French && setup.exit_points() > 0) {  // L71-VIC-ESM
+  if (seat == kFrench && setup.exit_points() > 0) {  // L71-VIC-ESM
     const int groups = std::min({state.exited_divisions / setup.exit_divisions(),
                                  static_cast<int>(state.exited_leaders), static_cast<int>(state.exited_supply)});
     total += 2 * groups * setup.exit_points();
   }
-  return total;
+  return total + 2 * setup.handicap(seat);  // L71-HANDICAP
 }
 
 void finish(const Setup&, State& state) {
   state.phase = Phase::Over;
-  state.deciding = Seat::French;
-  state.phasing = Seat::French;
+  state.deciding = kFrench;
+  state.phasing = kFrench;
 }
 
 }  // namespace leipzig::leipzig1971

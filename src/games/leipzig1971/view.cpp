@@ -1,17 +1,21 @@
 // What a viewer sees: the map with its counters, the points line by line, the combat before it is fought.
+#include <algorithm>
+
+#include "engine/views.h"
 #include "games/leipzig1971/chapters.h"
 #include "games/leipzig1971/game.h"
 
 namespace leipzig::leipzig1971 {
 namespace {
 
-std::string side_name(Seat seat) { return seat == Seat::French ? "French" : "Allied"; }
+std::string side_name(Seat seat) { return seat == kFrench ? "French" : "Allied"; }
 
-std::string prompt(const State& state) {
+std::string prompt(const Setup& setup, const State& state) {
   const std::string who = side_name(state.deciding);
   switch (state.phase) {
     case Phase::Placement:
-      return who + ": place your units within the limits of the chart.";
+      return who + (setup.options().free_deployment ? ": place your units within the limits of the chart."
+                                                    : ": combine or break down units at no cost, then end placement.");
     case Phase::Truce:
       return who + ": call the armistice, or fight on.";
     case Phase::Levy:
@@ -52,35 +56,62 @@ std::string prompt(const State& state) {
   return "";
 }
 
-engine::Preview combat_preview(const Setup& setup, const State& state) {
+engine::Preview battle_preview(const Setup& setup, const State& state) {
+  std::vector<UnitId> attackers;
+  for_each_in(state, state.phasing, state.battle.from, [&](UnitId unit) {
+    if (has(state, unit, kAttacking)) attackers.push_back(unit);
+  });
+  return combat_preview(setup, state, state.battle, attackers,
+                        [&](SpaceId hex) { return is_supplied(setup, state, hex); });
+}
+
+}  // namespace
+
+// The terms add up to the totals: units as supply leaves them, leaders with what they add.
+engine::Preview combat_preview(const Setup& setup, const State& state, const Attack& battle,
+                               const std::vector<UnitId>& attackers, const std::function<bool(SpaceId)>& supplied) {
   engine::Preview preview;
-  const Attack& battle = state.battle;
-  const Strengths total = strengths(setup, state, battle);
+  Strengths total;
+  for (const UnitId unit : attackers) {
+    preview.attackers.push_back(name_of(setup, state, unit));
+    const int strength = effective(setup.strength(type_of(state, unit)), battle.supplied);
+    preview.terms.push_back({"attack", name_of(setup, state, unit) + (battle.supplied ? "" : ", without supply"),
+                             strength, battle.supplied ? "L71-CBT-ORDER" : "L71-SUP-A"});
+    total.attack += strength;
+  }
+  int room = total.attack;  // L71-LDR-B
   for_each_in(state, state.phasing, battle.from, [&](UnitId unit) {
-    const Type type = type_of(state, unit);
-    if (has(state, unit, kAttacking)) {
-      preview.terms.push_back({"attack", name_of(setup, state, unit) + (battle.supplied ? "" : ", without supply"),
-                               setup.strength(type), battle.supplied ? "L71-CBT-ORDER" : "L71-SUP-A"});
-    } else if (is_leader(type) && !dispersed(state, unit)) {
-      preview.terms.push_back({"attack", setup.values(state.phasing, type).title + " at most",
-                               setup.values(state.phasing, type).attack_bonus, "L71-LDR-B"});
-    }
+    if (!lends_bonus(setup, state, unit)) return;
+    const TypeValues& leader = setup.values(state.phasing, type_of(state, unit));
+    const int bonus = std::min<int>(leader.attack_bonus, room);
+    room -= bonus;
+    total.attack += bonus;
+    const bool capped = bonus < leader.attack_bonus;
+    preview.terms.push_back({"attack",
+                             leader.title + (capped ? " of " + std::to_string(leader.attack_bonus) : std::string()),
+                             bonus, "L71-LDR-B"});
   });
   for (std::size_t d = 0; d < 6; ++d) {
     if ((battle.sides >> d & 1) == 0) continue;
     const SpaceId hex = setup.ways(battle.from)[d].to;
+    preview.spaces.emplace_back(setup.board().id(hex));
+    for_each_in(state, engine::other(state.phasing), hex,
+                [&](UnitId unit) { preview.defenders.push_back(name_of(setup, state, unit)); });
     const int times = multiplier(setup, battle.from, hex);
-    const bool supplied = is_supplied(setup, state, hex);
+    const bool fed = supplied(hex);
+    const int strength = at(state, hex).any() ? defence_strength(setup, state, hex, fed, times) : 0;
+    total.defence += strength;
     preview.terms.push_back({"defence",
-                             "hex " + std::string(setup.board().id(hex)) + (supplied ? "" : ", without supply") +
+                             "hex " + std::string(setup.board().id(hex)) + (fed ? "" : ", without supply") +
                                  (times > 1 ? ", times " + std::to_string(times) : ""),
-                             defence_strength(setup, state, hex, supplied, times),
-                             times > 1 ? "L71-CBT-TERRAIN" : "L71-STK-D"});
+                             strength, times > 1 ? "L71-CBT-TERRAIN" : "L71-STK-D"});
   }
   preview.totals = {{"attack", total.attack}, {"defence", total.defence}};
   add_chances(setup, total, preview);
   return preview;
 }
+
+namespace {
 
 // The forced march: exact chances before the die is thrown (L71-FM-TABLES).
 engine::Preview march_preview(const Setup& setup, const State& state) {
@@ -96,15 +127,7 @@ engine::Preview march_preview(const Setup& setup, const State& state) {
     if (code == "X") return "destroyed";
     return "halt, or roll on table " + std::string(code);
   };
-  for (std::size_t code = 0; code < table.codes().size(); ++code) {
-    const auto weight = static_cast<int>(table.distribution(column)[code]);
-    if (weight == 0) continue;
-    std::vector<int> rolls;
-    for (int roll = 1; roll <= 6; ++roll) {
-      if (table.result(column, roll) == code) rolls.push_back(roll);
-    }
-    preview.chances.push_back({table.codes()[code], label(table.codes()[code]), weight, std::move(rolls)});
-  }
+  preview.chances = engine::chances(table, column, [&](std::uint8_t code) { return label(table.codes()[code]); });
   return preview;
 }
 
@@ -112,7 +135,7 @@ engine::Preview march_preview(const Setup& setup, const State& state) {
 std::vector<engine::Term> ledger(const Setup& setup, const State& state) {
   std::vector<engine::Term> lines;
   for (const Seat seat : engine::kSeats) {
-    const std::string side(engine::name(seat));
+    const std::string side(kSideNames.of(seat));
     const std::size_t enemy = index(engine::other(seat));
     lines.push_back({side, "enemy lost in combat", 2 * state.combat_losses[enemy], "L71-VIC-DIV"});
     lines.push_back({side, "enemy lost on the march", 2 * state.march_losses[enemy], "L71-VIC-DIV"});
@@ -123,6 +146,7 @@ std::vector<engine::Term> ledger(const Setup& setup, const State& state) {
     }
     const int rest = points(setup, state, seat, state.phase == Phase::Over) - points(setup, state, seat, false);
     if (rest != 0) lines.push_back({side, "besieged cities", rest, "L71-VIC-SIEGE"});
+    if (setup.handicap(seat) != 0) lines.push_back({side, "handicap", 2 * setup.handicap(seat), "L71-HANDICAP"});
   }
   return lines;
 }
@@ -134,7 +158,12 @@ constexpr std::string_view kResultLabels[] = {
     "defender back one hex", "defender back two hexes",  "defender scattered", "half exchange",
     "defender destroyed",    "eliminated without a roll"};
 
-std::string_view result_label(Result result) { return kResultLabels[static_cast<std::size_t>(result)]; }
+constexpr engine::Suffers kSuffers[] = {engine::Suffers::Attacker, engine::Suffers::Attacker, engine::Suffers::Both,
+                                        engine::Suffers::Both,     engine::Suffers::Defender, engine::Suffers::Defender,
+                                        engine::Suffers::Defender, engine::Suffers::Both,     engine::Suffers::Defender,
+                                        engine::Suffers::Defender};
+
+std::string_view result_label(CombatResult result) { return kResultLabels[static_cast<std::size_t>(result)]; }
 
 void add_chances(const Setup& setup, const Strengths& total, engine::Preview& preview) {
   const std::uint8_t column = setup.column(total.attack, total.defence);
@@ -142,69 +171,32 @@ void add_chances(const Setup& setup, const Strengths& total, engine::Preview& pr
   preview.column = table.columns()[column];
   preview.title = std::to_string(total.attack) + " against " + std::to_string(total.defence) + ", " +
                   std::to_string(total.defence > 0 ? 100 * total.attack / total.defence : 0) + " percent";
-  for (std::size_t code = 0; code < table.codes().size(); ++code) {
-    const auto weight = static_cast<int>(table.distribution(column)[code]);
-    if (weight == 0) continue;
-    std::vector<int> rolls;
-    for (int roll = 1; roll <= 6; ++roll) {
-      if (table.result(column, roll) == code) rolls.push_back(roll);
-    }
-    const std::string_view label = result_label(setup.effect(static_cast<std::uint8_t>(code)));
-    preview.chances.push_back({table.codes()[code], std::string(label), weight, std::move(rolls)});
-  }
-}
-
-std::string_view phase_name(Phase phase) {
-  constexpr std::string_view kNames[] = {"placement",    "armistice", "levy",      "arrival", "movement", "march die",
-                                         "march choice", "assembly",  "declaring", "naming",  "evading",  "sustaining",
-                                         "resolving",    "die",       "losses",    "retreat", "advance",  "over"};
-  return kNames[static_cast<std::size_t>(phase)];
+  preview.chances = engine::chances(
+      table, column, [&](std::uint8_t code) { return result_label(setup.effect(code)); },
+      [&](std::uint8_t code) { return kSuffers[static_cast<std::size_t>(setup.effect(code))]; });
 }
 
 std::vector<engine::Way> Leipzig1971::ways(const Seen& seen, engine::Choice choice) const {
-  std::vector<engine::Way> ways;
-  if (kind_of(choice) != Kind::Move) return ways;
+  if (kind_of(choice) != Kind::Move) return {};
   const State state = known(setup_, seen);
   const UnitId unit = unit_of(choice);
+  const SpaceId from = hex_of(state, unit);
   MoveRange range;
   move_range(setup_, state, unit, range);
   engine::TargetList hexes;
   list_moves(setup_, state, unit, hexes);
-  const SpaceId from = hex_of(state, unit);
-  for (const std::uint16_t target : hexes) {
-    engine::Way way;
-    way.target = target;
-    SpaceId here = kit::space_at(target);
-    way.cost = std::to_string(range.cost(here));
-    std::vector<SpaceId> path = {here};
-    while (here != from) {
-      SpaceId before = SpaceId::None;
-      for (std::size_t d = 0; d < 6; ++d) {
-        const SpaceId back = setup_.ways(here)[d].to;
-        if (back == SpaceId::None || !range.reaches(back)) continue;
-        if (back != from && entry_of(setup_, state, unit, back) == kit::Entry::Stop) continue;
-        const int step = step_cost(setup_, state, unit, back, setup_.ways(back)[(d + 3) % 6]);
-        if (step != kClosed && range.cost(back) + step == range.cost(here)) before = back;
-      }
-      if (before == SpaceId::None) break;
-      here = before;
-      path.push_back(here);
-    }
-    for (auto hex = path.rbegin(); hex != path.rend(); ++hex) way.path.emplace_back(setup_.board().id(*hex));
-    ways.push_back(std::move(way));
-  }
-  return ways;
+  const auto step_cost = [&](SpaceId hex, std::size_t direction) -> int {
+    if (hex != from && entry_of(setup_, state, unit, hex) == kit::EntryRule::Stop) return kit::kClosed;
+    return leipzig1971::step_cost(setup_, state, unit, hex, setup_.ways(hex)[direction]);
+  };
+  return engine::ways(
+      setup_.board(), range, from, hexes, [](int points) { return std::to_string(points); }, step_cost);
 }
 
 engine::View Leipzig1971::view(const Seen& seen, engine::Viewer viewer) const {
   const State& state = seen.state;
-  engine::View view;
-  view.game = "leipzig1971";
-  view.scenario = setup_.scenario();
-  view.viewer = viewer;
-  view.turn = turn(state);
-  view.phase = phase_name(state.phase);
-  view.prompt = prompt(state);
+  engine::View view = engine::view_of("leipzig1971", setup_.setting(), viewer, turn(state), kPhaseNames.of(state.phase),
+                                      prompt(setup_, state));
   const auto placed = position(state).pieces;
   std::size_t next = 0;
   for (std::size_t i = 0; i < kUnits; ++i) {
@@ -216,7 +208,7 @@ engine::View Leipzig1971::view(const Seen& seen, engine::Viewer viewer) const {
     engine::Piece piece;
     piece.id = known.piece;
     piece.seat = seat;
-    piece.nation = values.nation.empty() ? engine::name(seat) : std::string_view(values.nation);
+    piece.nation = values.nation.empty() ? kSideNames.of(seat) : std::string_view(values.nation);
     piece.type = values.word;
     piece.designation = is_leader(state.type[i]) ? values.title : values.designation;
     piece.at = known.at;
@@ -233,8 +225,8 @@ engine::View Leipzig1971::view(const Seen& seen, engine::Viewer viewer) const {
   for (std::size_t i = 0; i < seen.shadows.size(); ++i) {
     engine::Piece piece;
     piece.id = "hidden-" + std::string(setup_.board().id(seen.shadows[i].hex));
-    piece.seat = Seat::Allied;
-    piece.nation = engine::name(Seat::Allied);
+    piece.seat = kAllied;
+    piece.nation = kSideNames.of(kAllied);
     piece.type = "hidden";
     piece.at = setup_.board().id(seen.shadows[i].hex);
     piece.hidden = true;
@@ -242,26 +234,26 @@ engine::View Leipzig1971::view(const Seen& seen, engine::Viewer viewer) const {
   }
   view.tracks = {{"turn", state.turn}, {"first_turn", setup_.first_turn()}, {"last_turn", setup_.last_turn()}};
   for (const Seat seat : engine::kSeats) {
-    const std::string name(engine::name(seat));
+    const std::string name(kSideNames.of(seat));
     view.tracks.push_back({"half_points_" + name, points(setup_, state, seat, state.phase == Phase::Over)});
     view.tracks.push_back({"combat_losses_" + name, state.combat_losses[index(seat)]});
     view.tracks.push_back({"march_losses_" + name, state.march_losses[index(seat)]});
-    view.tracks.push_back({"supply_limit_" + name, setup_.supply_counters() - state.supply_lost[index(seat)]});
+    view.tracks.push_back({"supply_limit_" + name, supply_limit(setup_, state, seat)});
   }
   view.tracks.push_back({"armistice", state.armistice});
   view.tracks.push_back({"exited_divisions", state.exited_divisions});
   view.tracks.push_back({"exited_leaders", state.exited_leaders});
   view.tracks.push_back({"exited_supply", state.exited_supply});
-  view.markers = {{"phasing", std::string(engine::name(state.phasing))},
+  view.markers = {{"phasing", std::string(kSideNames.of(state.phasing))},
                   {"month", std::string(setup_.month(state.turn))}};
   for (std::size_t i = 0; i < kCities; ++i) {
     view.markers.push_back(
         {std::string(setup_.city_title(i)),
-         state.holder[i] == 2 ? "nobody" : std::string(engine::name(static_cast<Seat>(state.holder[i])))});
+         state.holder[i] == 2 ? "nobody" : std::string(kSideNames.of(static_cast<Seat>(state.holder[i])))});
     for (const Seat by : engine::kSeats) {
       if (state.holder[i] == index(engine::other(by)) && seen.shadows.empty() &&
           besieged(setup_, state, setup_.city(i), by)) {
-        view.markers.push_back({"besieged " + std::string(setup_.city_title(i)), std::string(engine::name(by))});
+        view.markers.push_back({"besieged " + std::string(setup_.city_title(i)), std::string(kSideNames.of(by))});
       }
     }
   }
@@ -269,22 +261,19 @@ engine::View Leipzig1971::view(const Seen& seen, engine::Viewer viewer) const {
   if (setup_.austria_closed()) view.markers.push_back({"austria", austria_open(setup_, state) ? "at war" : "closed"});
   if (state.rebellion != 0) view.markers.push_back({"rebellion", "in Germany"});
   const State zones = known(setup_, seen);
-  for (const Seat seat : engine::kSeats) {
-    engine::Control control{seat, {}};
-    for (std::size_t i = 0; i < setup_.hexes() && !in_armistice(setup_, state); ++i) {
-      if (controls(zones, seat, kit::space_at(i))) control.spaces.emplace_back(setup_.board().id(kit::space_at(i)));
-    }
-    view.controls.push_back(std::move(control));
-  }
-  if (state.phase == Phase::Die) view.preview = combat_preview(setup_, state);
+  const bool peace = in_armistice(setup_, state);
+  view.controls =
+      engine::controls(setup_.board(), [&](Seat seat, SpaceId hex) { return !peace && controls(zones, seat, hex); });
+  if (state.phase == Phase::Die) view.preview = battle_preview(setup_, state);
   if (state.phase == Phase::Naming) {
     bool known = true;
     for (const Shadow& shadow : seen.shadows) {
       const std::size_t d = setup_.direction(state.battle.from, shadow.hex);
       known = known && (d == 6 || (state.battle.sides >> d & 1) == 0);
     }
-    if (known && at(state, state.battle.from).any()) view.preview = combat_preview(setup_, state);
+    if (known && at(state, state.battle.from).any()) view.preview = battle_preview(setup_, state);
   }
+  if (view.preview) add_effects(setup_, zones, state.battle, *view.preview);
   if (state.march >= 2 && (state.phase == Phase::MarchDie || state.stage == MarchStage::First)) {
     view.preview = march_preview(setup_, state);
   }

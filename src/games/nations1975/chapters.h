@@ -2,6 +2,7 @@
 // it.
 #pragma once
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "engine/action.h"
@@ -11,6 +12,11 @@
 #include "games/nations1975/state.h"
 
 namespace leipzig::nations1975 {
+
+using engine::choice;
+using engine::ChoiceList;
+using engine::Refusal;
+using engine::TargetList;
 
 enum class Kind : std::uint8_t {
   Move,         // unit, hex
@@ -31,16 +37,8 @@ enum class Kind : std::uint8_t {
 };
 inline constexpr std::size_t kKinds = static_cast<std::size_t>(Kind::NoAdvance) + 1;
 
-constexpr engine::Choice choice(Kind kind) { return {static_cast<std::uint8_t>(kind)}; }
-constexpr engine::Choice choice(Kind kind, UnitId unit) {
-  return {static_cast<std::uint8_t>(kind), static_cast<std::uint16_t>(index(unit))};
-}
 constexpr Kind kind_of(engine::Choice choice) { return static_cast<Kind>(choice.kind); }
 constexpr UnitId unit_of(engine::Choice choice) { return static_cast<UnitId>(choice.subject); }
-
-using engine::ChoiceList;
-using engine::Refusal;
-using engine::TargetList;
 
 // ---- sequence.cpp: chapters 4, 10 and 14.6 ----
 void begin_game(const Setup& setup, State& state);
@@ -52,6 +50,9 @@ inline bool is_night(const Setup& setup, const State& state) { return setup.is_n
 using MoveRange = kit::Range<kMaxHexes, 16>;
 bool is_held(const Setup& setup, const State& state, UnitId unit);
 void move_range(const Setup& setup, const State& state, UnitId unit, MoveRange& range);
+// Everything that a unit on the map reaches where no enemy hinders it, from a table and in the order of a search; empty
+// where a search is needed.
+std::span<const SpaceId> unhindered(const Setup& setup, const State& state, UnitId unit);
 void list_movers(const Setup& setup, const State& state, ChoiceList& choices);
 void list_moves(const Setup& setup, const State& state, UnitId unit, TargetList& targets);
 void move(const Setup& setup, State& state, UnitId unit, SpaceId hex);
@@ -74,13 +75,15 @@ void attack(const Setup& setup, State& state, UnitId attacker, UnitId defender);
 void join(const Setup& setup, State& state, UnitId attacker);
 void extend(State& state, UnitId defender);
 void end_battle(const Setup& setup, State& state);
+// The attackers without the guns that only bombard.
+inline UnitMask in_battle_contact(const State& state) { return state.attackers & ~state.guns; }
 struct Strengths {
   int attack = 0;
   int defence = 0;
   UnitMask doubled = 0;
 };
 Strengths strengths(const Setup& setup, const State& state);
-bool is_doubled(const Setup& setup, const State& state, UnitId defender);
+bool is_doubled(const Setup& setup, const State& state, UnitMask in_contact, UnitId defender);
 UnitMask contacts(const Setup& setup, const State& state, UnitId unit);  // enemy units it is in contact with
 Refusal explain_battle(const Setup& setup, const State& state, engine::Action action);
 

@@ -2,8 +2,8 @@
 //
 // Everything rests on BON-7.FORMAL. A battle is built in small steps: a first pair, then more attackers or defenders in
 // any order, then the column. A step is allowed exactly when the battle so far can still grow into one that leaves the
-// rest of the phase fightable. That is decided without trying out battles: a unit whose last partners are all in the
-// battle must join it, which may strand others in turn, and so on until nobody is stranded or somebody cannot join.
+// rest of the phase fightable. This needs no search: a unit whose last possible opponents are all in the battle must
+// join it, which may leave others without an opponent in turn, and so on until none is left over or one cannot join.
 #include "games/nations1975/chapters.h"
 
 namespace leipzig::nations1975 {
@@ -12,7 +12,7 @@ namespace {
 Seat attacking(const State& state) { return state.phasing; }
 Seat defending(const State& state) { return engine::other(state.phasing); }
 
-// Who is in contact with whom among the units that still have to fight.
+// The contacts among the units that still have to fight.
 class Contacts {
  public:
   Contacts(const Setup& setup, const State& state) : setup_(setup), state_(state) {
@@ -44,6 +44,33 @@ class Contacts {
   bool completable(UnitMask attackers, UnitMask guns, UnitMask defenders) const {
     return stranded_attackers(attackers, defenders) == 0 &&
            guns_suffice(setup_, state_, guns_ & ~guns, stranded_defenders(attackers, defenders));
+  }
+
+  // The unit that the battle, with all that would have to join it, leaves without an opponent. None where it leaves no
+  // unit, or where guns must decide.
+  UnitId left_over(UnitMask attackers, UnitMask defenders) const {
+    UnitId last = UnitId::None;
+    while (fits(attackers, defenders)) {
+      if (const UnitMask stranded = stranded_attackers(attackers, defenders); stranded != 0) {
+        last = first(attacking(state_), stranded);
+        attackers |= bit(last);
+      } else if (const UnitMask alone = stranded_defenders(attackers, defenders); alone != 0) {
+        last = first(defending(state_), alone);
+        defenders |= bit(last);
+      } else {
+        return UnitId::None;
+      }
+    }
+    return last;
+  }
+
+  // The first unit left over if exactly this battle is fought.
+  UnitId left_by(UnitMask attackers, UnitMask defenders) const {
+    if (const UnitMask stranded = stranded_attackers(attackers, defenders); stranded != 0) {
+      return first(attacking(state_), stranded);
+    }
+    const UnitMask alone = stranded_defenders(attackers, defenders);
+    return alone == 0 ? UnitId::None : first(defending(state_), alone);
   }
 
   // Whether the battle so far is part of one that may be fought. `spared`: stranded enemies left to the guns.
@@ -95,8 +122,6 @@ class Contacts {
   UnitMask guns_ = 0;
 };
 
-UnitMask in_battle_contact(const State& state) { return state.attackers & ~state.guns; }
-
 UnitMask possible_opponents(const Setup& setup, const State& state, const Contacts& graph, UnitId attacker) {
   UnitMask opponents = 0;
   if (has(state.to_attack, attacker)) {
@@ -111,8 +136,9 @@ UnitMask possible_opponents(const Setup& setup, const State& state, const Contac
   return opponents;
 }
 
-// BON-8.41, BON-7.FORMAL: guns counted on may have lost their fire; duties that nobody can meet any more lapse. In play
-// no attacker loses all its partners; in a position that says so, its duty lapses too, and the phase can be fought out.
+// BON-8.41, BON-7.FORMAL: guns counted on may have lost their fire; duties that no unit can meet any more lapse. In
+// play no attacker loses all its opponents; in a position with that, its duty lapses too, and the phase can be
+// completed.
 void drop_lapsed_duties(const Setup& setup, State& state) {
   UnitMask idle = 0;
   for_each(attacking(state), state.to_attack, [&](UnitId unit) {
@@ -257,18 +283,20 @@ void end_battle(const Setup& setup, State& state) {
   next_battle(setup, state);
 }
 
-// BON-7.4, BON-9.0-SIDES: doubled by the hex, or when every attacker in contact comes over a hexside that hinders him.
-bool is_doubled(const Setup& setup, const State& state, UnitId defender) {
+// BON-7.4, BON-9.0-SIDES: doubled by the hex, or if every attacker in contact attacks across the same kind of hexside
+// that hinders it; with the option the kinds may differ.
+bool is_doubled(const Setup& setup, const State& state, UnitMask in_contact, UnitId defender) {
   const SpaceId hex = state.where[index(defender)];
   if (setup.doubles(hex)) return true;
-  bool any = false;
-  bool all_hindered = true;
-  for_each(attacking(state), in_battle_contact(state), [&](UnitId unit) {
+  unsigned common = kHandicap;
+  bool each_hindered = in_contact != 0;
+  for_each(attacking(state), in_contact, [&](UnitId unit) {
     const kit::Step* way = setup.step_between(state.where[index(unit)], hex);
-    any = true;
-    all_hindered = all_hindered && way != nullptr && (way->flags & kHandicap) != 0;
+    const unsigned hindrance = way == nullptr ? 0u : way->flags & kHandicap;
+    common &= hindrance;
+    each_hindered = each_hindered && hindrance != 0;
   });
-  return any && all_hindered;
+  return each_hindered && (common != 0 || setup.options().mixed_hexsides_double);
 }
 
 // BON-7.3: every strength counts whole.
@@ -276,7 +304,7 @@ Strengths strengths(const Setup& setup, const State& state) {
   Strengths total;
   total.attack = setup.strength(attacking(state), state.attackers);
   for_each(defending(state), state.defenders, [&](UnitId unit) {
-    const bool doubled = is_doubled(setup, state, unit);
+    const bool doubled = is_doubled(setup, state, in_battle_contact(state), unit);
     if (doubled) total.doubled |= bit(unit);
     total.defence += setup.unit(unit).strength * (doubled ? 2 : 1);
   });
@@ -290,16 +318,29 @@ Refusal explain_battle(const Setup& setup, const State& state, engine::Action ac
   const Kind kind = kind_of(action.choice());
   const UnitId unit = unit_of(action.choice());
   const auto named = [&](UnitId id) { return setup.unit(id).id; };
+  const auto left = [&](std::string_view what, UnitId id) {
+    return Refusal{"BON-7.FORMAL", std::string(what) + " would leave " +
+                                       (id == UnitId::None ? "a unit that must fight" : named(id)) +
+                                       " without an opponent"};
+  };
 
   if (kind == Kind::EndCombat) {
-    return {"BON-7.11", "every enemy unit in contact must be attacked and every unit in contact must attack"};
+    const UnitId enemy = state.to_be_attacked != 0 ? first(defending(state), state.to_be_attacked) : UnitId::None;
+    const UnitId own = state.to_attack != 0 ? first(seat, state.to_attack) : UnitId::None;
+    std::string text = "every enemy unit in contact must be attacked and every unit in contact must attack";
+    if (enemy != UnitId::None) {
+      text += ": " + named(enemy) + " must still be attacked";
+    } else if (own != UnitId::None) {
+      text += ": " + named(own) + " must still attack";
+    }
+    return {"BON-7.11", text};
   }
   if (kind == Kind::Resolve) {
     const Strengths total = strengths(setup, state);
     if (action.target() > setup.odds(total.attack, total.defence)) {
       return {"BON-7.9", "the odds may be lowered, never raised"};
     }
-    return {"BON-7.FORMAL", "fought like this, the battle would leave a unit that must fight without an opponent"};
+    return left("this battle", graph.left_by(in_battle_contact(state), state.defenders));
   }
   if (kind == Kind::Also) {
     if (seat_of(unit) == seat) return {"BON-TERM", named(unit) + " is not an enemy unit"};
@@ -313,16 +354,17 @@ Refusal explain_battle(const Setup& setup, const State& state, engine::Action ac
     for_each(seat, in_battle_contact(state), [&](UnitId own) { touched &= graph.of_attacker(own); });
     if (!has(touched, unit)) return {"BON-7.2-MANY", named(unit) + " is not in contact with every attacker"};
     if (count(in_battle_contact(state)) > 1 && !setup.options().many_on_many) {
-      return {"BON-7.2-MANY", "several units against several are switched off"};
+      return {"BON-7.2-MANY", "battles of several units against several are switched off"};
     }
-    return {"BON-7.FORMAL", "with " + named(unit) + " in it the battle would leave a unit that must fight alone"};
+    return left("with " + named(unit) + " the battle",
+                graph.left_over(in_battle_contact(state), state.defenders | bit(unit)));
   }
 
   // Attack and With: an own unit against the target, or against the battle so far.
   if (seat_of(unit) != seat) return {"BON-TERM", "in this phase " + named(unit) + " can only be a defender"};
   if (!has(state.on_map[index(seat)], unit)) return {"BON-7.15", named(unit) + " is not on the map"};
   if (has(state.fought[index(seat)], unit) || has(state.attackers, unit)) {
-    return {"BON-7.14", named(unit) + " already fights in this phase"};
+    return {"BON-7.14", named(unit) + " has already fought in this phase"};
   }
   const UnitMask enemies =
       kind == Kind::Attack && action.target() < kUnits ? bit(static_cast<UnitId>(action.target())) : state.defenders;
@@ -336,6 +378,16 @@ Refusal explain_battle(const Setup& setup, const State& state, engine::Action ac
     }
   }
   const bool gun = has(setup.artillery(seat), unit);
+  // BON-6.6: neighbours that an unbridged river keeps apart.
+  UnitId beyond_river = UnitId::None;
+  for_each(defending(state), enemies & state.on_map[index(defending(state))], [&](UnitId enemy) {
+    const kit::Step* way = setup.step_between(state.where[index(unit)], state.where[index(enemy)]);
+    if (way != nullptr && (way->flags & kContact) == 0) beyond_river = enemy;
+  });
+  if (!gun && beyond_river != UnitId::None) {
+    return {"BON-7.15", "the river between " + named(unit) + " and " + named(beyond_river) +
+                            " has no bridge: there is no attack across it"};
+  }
   if (!has(state.to_attack, unit)) {
     if (!gun) return {"BON-7.15", named(unit) + " is not in contact with the enemy"};
     if (has(state.displaced[index(seat)], unit)) {
@@ -345,17 +397,16 @@ Refusal explain_battle(const Setup& setup, const State& state, engine::Action ac
     if ((bombardable(setup, state, unit) & enemies) == 0) {
       return {"BON-8.11", named(unit) + " has no line of sight to that hex at a distance of two"};
     }
-    return {"BON-7.FORMAL", named(unit) + " is needed elsewhere: an enemy unit would be left that nobody can attack"};
+    return {"BON-7.FORMAL", named(unit) + " is needed elsewhere: an enemy unit would be left without an attacker"};
   }
   if ((enemies & ~graph.of_attacker(unit)) != 0) {
-    if (gun) return {"BON-8.41", named(unit) + " is in contact and may attack only units it touches"};
+    if (gun) return {"BON-8.41", named(unit) + " is in contact and can only attack adjacent units"};
     return {"BON-7.15", named(unit) + " is not in contact with " + (count(enemies) > 1 ? "all of them" : "that unit")};
   }
   if (count(in_battle_contact(state)) > 0 && count(enemies) > 1 && !setup.options().many_on_many) {
-    return {"BON-7.2-MANY", "several units against several are switched off"};
+    return {"BON-7.2-MANY", "battles of several units against several are switched off"};
   }
-  return {"BON-7.FORMAL",
-          "the rest could not be fought: some unit that must attack or be attacked would be left alone"};
+  return left("this attack", graph.left_over((kind == Kind::With ? in_battle_contact(state) : 0) | bit(unit), enemies));
 }
 
 }  // namespace leipzig::nations1975

@@ -1,4 +1,6 @@
-// Why not? For an action that is not legal, the rule that forbids it, in words. Only asked once something was refused.
+// Why not? The rule that forbids an illegal action, as text. Called only after a refusal.
+#include <algorithm>
+
 #include "games/nations1975/chapters.h"
 #include "games/nations1975/game.h"
 
@@ -54,7 +56,7 @@ Refusal explain_range(const Setup& setup, const State& state, UnitId unit, Space
     return {"BON-6.0", who + " must stop in the first enemy-controlled hex it enters, so it cannot get there"};
   }
   if (reaches(kNoLimit)) {
-    return {"BON-5.15", who + " does not have the movement points to get to " + hex_name(setup, hex)};
+    return {"BON-5.15", who + " does not have the movement points to reach " + hex_name(setup, hex)};
   }
   bool marsh = true;
   for (const kit::Step& step : setup.steps(hex)) {
@@ -62,8 +64,8 @@ Refusal explain_range(const Setup& setup, const State& state, UnitId unit, Space
     const kit::Step* in = setup.step_between(step.to, hex);
     if (in->cost != kit::kClosed || (in->flags & kContact) == 0) marsh = false;
   }
-  if (marsh) return {"BON-9.0-MARSH", "a marsh hex may be entered only along a road"};
-  return {"BON-5.24", "the way to " + hex_name(setup, hex) + " is closed: rivers are crossed only at bridges"};
+  if (marsh) return {"BON-9.0-MARSH", "a marsh hex can only be entered along a road"};
+  return {"BON-5.24", "the path to " + hex_name(setup, hex) + " is closed: rivers can only be crossed at bridges"};
 }
 
 Refusal explain_move(const Setup& setup, const State& state, engine::Action action) {
@@ -107,8 +109,16 @@ Refusal explain_move(const Setup& setup, const State& state, engine::Action acti
   move_range(setup, state, unit, range);
   if (range.reaches(hex)) {
     return {"BON-5.32", there != UnitId::None
-                            ? setup.unit(there).id + " stands in " + hex_name(setup, hex) + " and cannot make room"
+                            ? setup.unit(there).id + " is in " + hex_name(setup, hex) + " and cannot make room"
                             : "a unit that shares its hex would have nowhere left to go"};
+  }
+  if (const Group* group = group_of(setup, unit);
+      there == UnitId::None && has(state.waiting[index(seat)], unit) && group != nullptr && hex == group->entry) {
+    const auto entries = entries_of(setup, state, *group).hexes;
+    if (std::find(entries.begin(), entries.end(), hex) == entries.end()) {
+      return {"BON-15.0", "the entry hex " + hex_name(setup, hex) + " is blocked: " + who + " comes in at " +
+                              hex_name(setup, entries[0])};
+    }
   }
   return explain_range(setup, state, unit, hex);
 }
@@ -123,14 +133,14 @@ Refusal explain_result(const Setup& setup, const State& state, engine::Action ac
 
   switch (state.phase) {
     case Phase::Exchange:
-      return {"BON-7.6-EX",
-              "the losses must reach the defenders' printed strength without a unit that could be spared"};
+      return {"BON-7.6-EX", "the losses must reach the defenders' printed strength, without a unit more than needed"};
     case Phase::Displace:
       if (kind != Kind::Displace || unit != state.pushed) {
         return {"BON-7.81", setup.unit(state.pushed).id + " is being displaced and must be moved now"};
       }
-      return {"BON-7.82",
-              who + " must go one hex, to a vacant permitted hex if there is one, not where the other came from"};
+      return {
+          "BON-7.82",
+          who + " must move one hex, to a vacant permitted hex if there is one, not to where the other unit came from"};
     case Phase::Advance:
       if (kind != Kind::Advance) return {"BON-7.74", "advance with one victorious unit, or not at all"};
       return {"BON-7.74", "only a victorious unit of this battle may advance, one hex, into a hex just vacated"};
@@ -148,9 +158,9 @@ Refusal explain_result(const Setup& setup, const State& state, engine::Action ac
   const kit::Step* way = setup.step_between(state.where[index(unit)], hex);
   if (way == nullptr) return {"BON-7.71", who + " retreats exactly one hex"};
   if (enemy_at(state, seat_of(unit), hex)) return {"BON-5.12", hex_name(setup, hex) + " is held by the enemy"};
-  if (way->cost == kit::kClosed) return {"BON-7.72", "the way to " + hex_name(setup, hex) + " is closed to a retreat"};
+  if (way->cost == kit::kClosed) return {"BON-7.72", "the path to " + hex_name(setup, hex) + " is closed to a retreat"};
   if (in_enemy_zone(state, seat_of(unit), hex)) {
-    return {"BON-7.72", hex_name(setup, hex) + " is enemy-controlled: no retreat goes there"};
+    return {"BON-7.72", hex_name(setup, hex) + " is enemy-controlled: units cannot retreat there"};
   }
   TargetList targets;
   list_retreats(setup, state, unit, targets);
@@ -170,7 +180,7 @@ Refusal explain_result(const Setup& setup, const State& state, engine::Action ac
 Refusal explain(const Setup& setup, const State& state, engine::Action action) {
   const auto kind_number = action.kind();
   if (state.phase == Phase::Over) return {"BON-17.2", "the game is over"};
-  if (state.phase == Phase::Die) return {"BON-7.0", "the die is thrown first"};
+  if (state.phase == Phase::Die) return {"BON-7.0", "the die is rolled first"};
   if (kind_number >= kKinds) return {"BON-4.1", "there is no such action"};
   const Kind kind = kind_of(action.choice());
   switch (state.phase) {
@@ -185,8 +195,8 @@ Refusal explain(const Setup& setup, const State& state, engine::Action action) {
         }
         return explain_battle(setup, state, action);
       }
-      if (is_movement_kind(kind)) return {"BON-5.14", "once movement is ended it cannot be taken up again"};
-      return {"BON-7.0", "name a battle first"};
+      if (is_movement_kind(kind)) return {"BON-5.14", "movement has ended for this phase"};
+      return {"BON-7.0", "declare a battle first"};
     case Phase::Battle:
       if (kind == Kind::With || kind == Kind::Also || kind == Kind::Resolve) {
         if (kind != Kind::Resolve &&
@@ -195,8 +205,8 @@ Refusal explain(const Setup& setup, const State& state, engine::Action action) {
         }
         return explain_battle(setup, state, action);
       }
-      if (is_movement_kind(kind)) return {"BON-5.14", "once movement is ended it cannot be taken up again"};
-      return {"BON-7.0", "the battle that was named is fought first"};
+      if (is_movement_kind(kind)) return {"BON-5.14", "movement has ended for this phase"};
+      return {"BON-7.0", "the declared battle is fought first"};
     default:
       if (is_movement_kind(kind))
         return {"BON-5.11", "in a Combat Phase units move only by retreat, displacement or advance"};
@@ -216,8 +226,9 @@ Refusal explain_path(const Setup& setup, const State& state, UnitId unit, const 
     if (step == nullptr) return {"BON-5.16", leg + " are not neighbouring hexes"};
     if (enemy_at(state, seat, path[i + 1])) return {"BON-5.12", hex_name(setup, path[i + 1]) + " is held by the enemy"};
     if (step->cost == kit::kClosed) {
-      return (step->flags & kContact) == 0 ? Refusal{"BON-5.24", leg + ": rivers are crossed only at bridges"}
-                                           : Refusal{"BON-9.0-MARSH", leg + ": a marsh is entered only along a road"};
+      return (step->flags & kContact) == 0
+                 ? Refusal{"BON-5.24", leg + ": rivers can only be crossed at bridges"}
+                 : Refusal{"BON-9.0-MARSH", leg + ": a marsh can only be entered along a road"};
     }
     if (night && in_enemy_zone(state, seat, path[i + 1])) return closed_at_night(setup);
     if (!night && i > 0 && in_enemy_zone(state, seat, path[i])) {

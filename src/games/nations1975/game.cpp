@@ -2,32 +2,24 @@
 #include "games/nations1975/game.h"
 
 #include "games/nations1975/chapters.h"
+#include "kit/hasher.h"
 
 namespace leipzig::nations1975 {
 
-using engine::Action;
-using engine::Choice;
-using engine::ChoiceList;
-using engine::Node;
-using engine::OutcomeList;
-using engine::TargetList;
-using engine::Turn;
-
-engine::Result<Nations1975> Nations1975::make(const engine::Setting& setting) {
-  auto setup = Setup::make(setting);
-  if (!setup) return setup.error();
-  return Nations1975(std::move(*setup));
-}
-
-// BON-3.0: the exact designations on the exact hexes.
-State Nations1975::start() const {
+State empty_state(const Setup& setup) {
   State state{};
   state.where.fill(SpaceId::None);
   state.occupant.fill(UnitId::None);
   state.vacated.fill(SpaceId::None);
   state.pushed = UnitId::None;
   state.pushed_from = SpaceId::None;
-  state.turn = static_cast<std::uint8_t>(setup_.first_turn());
+  state.turn = static_cast<std::uint8_t>(setup.first_turn());
+  return state;
+}
+
+// BON-3.0: the exact designations on the exact hexes.
+State Nations1975::start() const {
+  State state = empty_state(setup_);
   for (const auto& [unit, at] : setup_.deployment()) {
     const Seat seat = seat_of(unit);
     if (at == "waiting") {
@@ -49,10 +41,10 @@ int Nations1975::longest() const {
   return 2 * kPlayerTurn * (setup_.last_turn() - setup_.first_turn() + 1);
 }
 
-Turn Nations1975::turn(const State& state) const {
-  if (state.phase == Phase::Over) return {Node::Over, state.deciding};
-  if (state.phase == Phase::Die) return {Node::Chance, state.deciding};
-  return {Node::Decision, state.deciding};
+engine::ToAct Nations1975::turn(const State& state) const {
+  if (state.phase == Phase::Over) return {engine::Node::Over, state.deciding};
+  if (state.phase == Phase::Die) return {engine::Node::Chance, state.deciding};
+  return {engine::Node::Decision, state.deciding};
 }
 
 void Nations1975::subjects(const State& state, ChoiceList& choices) const {
@@ -79,7 +71,7 @@ void Nations1975::subjects(const State& state, ChoiceList& choices) const {
   }
 }
 
-void Nations1975::targets(const State& state, Choice choice, TargetList& targets) const {
+void Nations1975::targets(const State& state, engine::Choice choice, TargetList& targets) const {
   const UnitId unit = unit_of(choice);
   switch (kind_of(choice)) {
     case Kind::Move:
@@ -109,7 +101,7 @@ void Nations1975::targets(const State& state, Choice choice, TargetList& targets
   }
 }
 
-void Nations1975::apply(State& state, Action action) const {
+void Nations1975::apply(State& state, engine::Action action) const {
   const UnitId unit = unit_of(action.choice());
   const SpaceId hex = kit::space_at(action.target());
   switch (kind_of(action.choice())) {
@@ -147,7 +139,7 @@ void Nations1975::apply(State& state, Action action) const {
   }
 }
 
-void Nations1975::outcomes(const State&, OutcomeList& outcomes) const {
+void Nations1975::outcomes(const State&, engine::OutcomeList& outcomes) const {
   for (int roll = setup_.results().lowest_roll(); roll <= setup_.results().highest_roll(); ++roll) {
     outcomes.push_back({static_cast<std::uint16_t>(roll), 1});
   }
@@ -161,58 +153,48 @@ void Nations1975::resolve(State& state, std::uint16_t outcome) const {
 engine::Verdict Nations1975::verdict(const State& state) const {
   engine::Verdict verdict;
   if (state.phase != Phase::Over) return verdict;
-  const int french = losses(setup_, state, Seat::French);
-  const int allied = losses(setup_, state, Seat::Allied);
+  const int french = losses(setup_, state, kFrench);
+  const int allied = losses(setup_, state, kAllied);
   verdict.margin = allied - french;
   if (state.ending != Ending::Draw) verdict.winner = state.winner;
   const std::string points = " (losses: French " + std::to_string(french) + ", Allies " + std::to_string(allied) + ")";
-  const std::string victory = state.winner == Seat::French ? "French victory" : "Allied victory";
+  const std::string victory = state.winner == kFrench ? "French victory" : "Allied victory";
+  const auto ended_by = [&](std::string_view rule, std::string text) {
+    verdict.rule = rule;
+    verdict.text = std::move(text) + points;
+    return verdict;
+  };
   switch (state.ending) {
     case Ending::None:
-      break;
+      return verdict;
     case Ending::Demoralized:
-      verdict.rule = "BON-17.2";
-      verdict.text = victory + ": the enemy army is demoralized" + points;
-      break;
+      return ended_by("BON-17.2", victory + ": the enemy army is demoralized");
     case Ending::BothDemoralized:
-      verdict.rule = "BON-17.3";
-      verdict.text = victory + ": both armies were demoralized at once in its player-turn" + points;
-      break;
+      return ended_by("BON-17.3", victory + ": both armies were demoralized at once in its player-turn");
     case Ending::Communications:
-      verdict.rule = "BON-17.5";
-      verdict.text = victory + ": French units without a line of communications count as lost" + points;
-      break;
+      return ended_by("BON-17.5", victory + ": French units without a line of communications count as lost");
     case Ending::Draw:
-      verdict.rule = "BON-17.4";
-      verdict.text = "Draw: neither army is demoralized" + points;
-      break;
+      return ended_by("BON-17.4", "Draw: neither army is demoralized");
   }
   return verdict;
 }
 
 std::uint64_t Nations1975::hash(const State& state) const {
-  std::uint64_t hash = state.piece_hash;
-  const auto add = [&hash](std::uint64_t value) { hash = kit::mix(hash ^ value) + 0x9E3779B97F4A7C15u; };
-  for (const Seat seat : engine::kSeats) {
-    const std::size_t i = index(seat);
-    add(state.waiting[i]);
-    add(state.lost[i]);
-    add(state.fought[i]);
-    add(state.displaced[i]);
-    add(static_cast<std::uint64_t>(state.other_losses[i]));
+  using kit::word;
+  kit::Hasher hasher(state.piece_hash);
+  for (std::size_t seat = 0; seat < 2; ++seat) {
+    hasher.add_all(std::array{state.waiting[seat], state.lost[seat], state.fought[seat], state.displaced[seat],
+                              word(state.other_losses[seat])});
   }
-  for (const UnitMask mask : {state.cut_off, state.moved, state.owed, state.to_attack, state.to_be_attacked,
-                              state.attackers, state.guns, state.defenders, state.retreating, state.chain}) {
-    add(mask);
-  }
-  for (const SpaceId hex : state.vacated) add(index(hex));
-  add(index(state.pushed_from) << 8 | index(state.pushed));
-  for (const std::uint8_t turn : state.blocked_turn) add(turn);
-  add(static_cast<std::uint64_t>(state.vacated_count) << 48 | static_cast<std::uint64_t>(state.column) << 40 |
-      static_cast<std::uint64_t>(state.result) << 32 | static_cast<std::uint64_t>(state.turn) << 24 |
-      static_cast<std::uint64_t>(state.phase) << 16 | index(state.phasing) << 12 | index(state.deciding) << 8 |
-      static_cast<std::uint64_t>(state.ending) << 4 | index(state.winner));
-  return hash;
+  hasher.add_all(std::array{state.cut_off, state.moved, state.owed, state.to_attack, state.to_be_attacked,
+                            state.attackers, state.guns, state.defenders, state.retreating, state.chain});
+  hasher.add_all(state.vacated);
+  hasher.add(word(state.pushed_from) << 8 | word(state.pushed));
+  hasher.add_all(state.blocked_turn);
+  hasher.add(word(state.vacated_count) << 48 | word(state.column) << 40 | word(state.result) << 32 |
+             word(state.turn) << 24 | word(state.phase) << 16 | word(state.phasing) << 12 | word(state.deciding) << 8 |
+             word(state.ending) << 4 | word(state.winner));
+  return hasher.value();
 }
 
 std::uint64_t Nations1975::rebuilt_hash(const State& state) const {
@@ -239,7 +221,7 @@ std::uint64_t Nations1975::rebuilt_hash(const State& state) const {
   return agrees ? hash(rebuilt) : ~hash(state);
 }
 
-engine::Refusal Nations1975::explain(const Seen& state, engine::Viewer, Action action) const {
+engine::Refusal Nations1975::explain(const Seen& state, engine::Viewer, engine::Action action) const {
   return nations1975::explain(setup_, state, action);
 }
 

@@ -12,10 +12,11 @@ bool can_still_move(const Setup& setup, const State& state, UnitId unit) {
   return has(state.on_map[index(state.phasing)], unit) && !has(state.moved, unit) && !is_held(setup, state, unit);
 }
 
-kit::Entry entry_of(const State& state, Seat seat, bool night, SpaceId hex) {
-  if (enemy_at(state, seat, hex)) return kit::Entry::Forbidden;      // BON-5.12
-  if (!in_enemy_zone(state, seat, hex)) return kit::Entry::Through;  // BON-5.31, BON-5.33: past any number of friends
-  return night ? kit::Entry::Forbidden : kit::Entry::Stop;           // BON-10.2, BON-16.1 by night; BON-6.0 by day
+kit::EntryRule entry_of(const State& state, Seat seat, bool night, SpaceId hex) {
+  if (enemy_at(state, seat, hex)) return kit::EntryRule::Forbidden;  // BON-5.12
+  if (!in_enemy_zone(state, seat, hex))
+    return kit::EntryRule::Through;                                 // BON-5.31, BON-5.33: past any number of friends
+  return night ? kit::EntryRule::Forbidden : kit::EntryRule::Stop;  // BON-10.2, BON-16.1 by night; BON-6.0 by day
 }
 
 // Calls `wanted` with the vacant neighbours that a unit can step to at once, until one is: says whether one was.
@@ -28,6 +29,28 @@ bool some_free_step(const Setup& setup, const State& state, UnitId unit, Wanted&
     if (step.cost > allowance || !vacant(state, step.to)) continue;
     if (night && in_enemy_zone(state, seat, step.to)) continue;
     if (wanted(step.to)) return true;
+  }
+  return false;
+}
+
+// The search stands in a function of its own: a MoveRange is large, and many questions are answered without one.
+template <class Wanted>
+[[gnu::noinline]] bool find_by_search(const Setup& setup, const State& state, UnitId unit, Wanted&& wanted) {
+  MoveRange range;
+  move_range(setup, state, unit, range);
+  for (const SpaceId hex : range.reached()) {
+    if (wanted(hex)) return true;
+  }
+  return false;
+}
+
+// Calls `wanted` with the hexes in the range of a unit until one is: says whether one was.
+template <class Wanted>
+bool find_in_range(const Setup& setup, const State& state, UnitId unit, Wanted&& wanted) {
+  const std::span<const SpaceId> open = unhindered(setup, state, unit);
+  if (open.empty()) return find_by_search(setup, state, unit, wanted);
+  for (const SpaceId hex : open) {
+    if (wanted(hex)) return true;
   }
   return false;
 }
@@ -45,8 +68,9 @@ class Reserve {
   }
 
   bool complete() const { return complete_; }
+  bool empty() const { return places_.empty(); }
 
-  // Whether the plan still stands when somebody takes this vacant hex.
+  // Whether the plan still works when another unit takes this vacant hex.
   bool spares(SpaceId hex) const {
     if (!complete_) return false;
     const Place* place = at(hex);
@@ -62,8 +86,8 @@ class Reserve {
 
  private:
   struct Place {
-    SpaceId hex = SpaceId::None;
-    UnitId unit = UnitId::None;
+    SpaceId hex;
+    UnitId unit;
   };
 
   const Place* at(SpaceId hex) const {
@@ -84,12 +108,11 @@ class Reserve {
       return spare != SpaceId::None;
     });
     if (spare != SpaceId::None) return spare;
-    MoveRange range;
-    move_range(setup_, state_, unit, range);
-    for (const SpaceId hex : range.reached()) {
-      if (vacant(state_, hex) && at(hex) == nullptr) return hex;
-    }
-    return SpaceId::None;
+    find_in_range(setup_, state_, unit, [&](SpaceId hex) {
+      if (vacant(state_, hex) && at(hex) == nullptr) spare = hex;
+      return spare != SpaceId::None;
+    });
+    return spare;
   }
 
   const Setup& setup_;
@@ -98,8 +121,8 @@ class Reserve {
   bool complete_ = true;
 };
 
-// Exactly: can all units that owe a move go to hexes of their own, if need be by other units moving on as well?
-// Augmenting paths over units that may still move; whoever has moved keeps his hex.
+// Exactly: can all units that owe a move go to separate hexes, if necessary by other units moving on as well?
+// Augmenting paths over units that may still move; units that have moved keep their hex.
 class Clearing {
  public:
   Clearing(const Setup& setup, const State& state) : setup_(setup), state_(state) { taker_.fill(UnitId::None); }
@@ -163,40 +186,48 @@ bool has_move(const Setup& setup, const State& state, const Reserve& reserve, Un
     return !targets.empty();
   }
   if (some_free_step(setup, state, unit, [&](SpaceId hex) { return reserve.spares(hex); })) return true;
-  MoveRange range;
-  move_range(setup, state, unit, range);
-  for (const SpaceId hex : range.reached()) {
-    if (may_stop(setup, state, reserve, unit, hex)) return true;
-  }
-  return false;
+  return find_in_range(setup, state, unit, [&](SpaceId hex) { return may_stop(setup, state, reserve, unit, hex); });
 }
 
-bool can_enter(const Setup& setup, const State& state, UnitId unit) {
+bool can_enter(const Setup& setup, const State& state, const Reserve& reserve, UnitId unit) {
   const Group* group = group_of(setup, unit);
   if (group == nullptr) return false;
   const Entries entries = entries_of(setup, state, *group);
   if (entries.hexes.empty()) return false;
+  const auto wanted = [&](SpaceId hex) { return may_stop(setup, state, reserve, unit, hex); };
   for (const SpaceId hex : entries.hexes) {
-    if (vacant(state, hex) && state.owed == 0) return true;
+    if (wanted(hex)) return true;
   }
-  TargetList targets;
-  list_moves(setup, state, unit, targets);
-  return !targets.empty();
+  return find_by_search(setup, state, unit, wanted);
 }
 
 }  // namespace
 
-// BON-5.13, BON-6.3: who begins in an enemy zone stays there; BON-16.1 lifts that at night, BON-10.2 does not.
+// BON-5.13, BON-6.3: a unit that begins in an enemy zone stays there; BON-16.1 lifts that at night, BON-10.2 does not.
 bool is_held(const Setup& setup, const State& state, UnitId unit) {
   if (!in_enemy_zone(state, seat_of(unit), state.where[index(unit)])) return false;
   return !(is_night(setup, state) && setup.options().night_withdrawal);
+}
+
+// The table knows no enemies. It serves where no enemy zone touches anything in it, and so no enemy stands there
+// either: a step that is open to a unit is open to zones of control (BON-6.6), so the zone would reach the hex before.
+std::span<const SpaceId> unhindered(const Setup& setup, const State& state, UnitId unit) {
+  const SpaceId from = state.where[index(unit)];
+  if (setup.open_ranges() == nullptr || from == SpaceId::None) return {};
+  const auto& zones = state.zones[index(engine::other(seat_of(unit)))];
+  if (zones.covers(from)) return {};
+  const std::span<const SpaceId> open = setup.open_ranges()->from(from, setup.allowance(unit));
+  for (const SpaceId hex : open) {
+    if (zones.covers(hex)) return {};
+  }
+  return open;
 }
 
 // BON-5.0, BON-5.16: from hex to neighbouring hex. BON-5.15: as far as the movement allowance goes, no step beyond it.
 void move_range(const Setup& setup, const State& state, UnitId unit, MoveRange& range) {
   const Seat seat = seat_of(unit);
   const bool night = is_night(setup, state);
-  range.clear();
+  range.clear(setup.allowance(unit));
   const SpaceId from = state.where[index(unit)];
   if (from != SpaceId::None) {
     if (is_held(setup, state, unit)) return;
@@ -205,9 +236,8 @@ void move_range(const Setup& setup, const State& state, UnitId unit, MoveRange& 
     // BON-15.3: entering costs one point whatever the terrain. BON-15.2: the rest of the allowance is left to move on.
     for (const SpaceId hex : entries_of(setup, state, *group).hexes) range.start_at(hex, setup.entry_cost(), true);
   }
-  range.search(
-      setup.allowance(unit), [&](SpaceId hex) -> const Steps& { return setup.steps(hex); },
-      [&](SpaceId hex) { return entry_of(state, seat, night, hex); });
+  range.search([&](SpaceId hex) -> const Steps& { return setup.steps(hex); }, setup.onward(),
+               [&](SpaceId hex) { return entry_of(state, seat, night, hex); });
 }
 
 // BON-5.11: only units of the phasing player. BON-15.1: reinforcements at any time between other moves.
@@ -219,18 +249,20 @@ void list_movers(const Setup& setup, const State& state, ChoiceList& choices) {
       choices.push_back(choice(Kind::Move, unit));
   });
   for_each(seat, state.waiting[index(seat)], [&](UnitId unit) {
-    if (can_enter(setup, state, unit)) choices.push_back(choice(Kind::Enter, unit));
+    if (can_enter(setup, state, reserve, unit)) choices.push_back(choice(Kind::Enter, unit));
   });
   if (state.owed == 0) choices.push_back(choice(Kind::EndMovement));  // BON-5.32, BON-5.14
 }
 
 void list_moves(const Setup& setup, const State& state, UnitId unit, TargetList& targets) {
-  MoveRange range;
-  move_range(setup, state, unit, range);
   const Reserve reserve(setup, state, state.owed & ~bit(unit));
-  for (const SpaceId hex : range.reached()) {
-    if (may_stop(setup, state, reserve, unit, hex)) targets.push_back(static_cast<std::uint16_t>(index(hex)));
-  }
+  const bool unreserved = reserve.empty();
+  find_in_range(setup, state, unit, [&](SpaceId hex) {
+    if ((unreserved && vacant(state, hex)) || may_stop(setup, state, reserve, unit, hex)) {
+      targets.push_back(static_cast<std::uint16_t>(index(hex)));
+    }
+    return false;
+  });
 }
 
 void move(const Setup& setup, State& state, UnitId unit, SpaceId hex) {

@@ -1,50 +1,58 @@
 // Actions as text that a person reads and types; the grammar is docs/notation.md.
 #include <algorithm>
-#include <cctype>
 
-#include "engine/words.h"
+#include "engine/action_reader.h"
+#include "engine/forms.h"
 #include "games/nations1975/chapters.h"
 #include "games/nations1975/game.h"
 
 namespace leipzig::nations1975 {
 namespace {
 
-using engine::Action;
-using engine::lower;
-using engine::Refusal;
-using engine::Result;
-using engine::same_word;
-using engine::split_words;
-using engine::unreadable;
-using Actions = std::vector<Action>;
+using engine::Operand;
+using Form = engine::Form<Kind>;
 
-class Reader {
+constexpr auto kForms = engine::forms<Form>({
+    {Kind::Move, "move", Operand::Unit, Operand::Space, "BON-5.0", engine::kHasWay},
+    {Kind::Enter, "enter", Operand::Unit, Operand::Space, "BON-15.1", engine::kHasWay},
+    {Kind::EndMovement, "end movement", Operand::None, Operand::None, "BON-5.14"},
+    {Kind::Attack, "attack", Operand::Unit, Operand::Space, "BON-8.11", engine::target_first("with")},
+    {Kind::With, "with", Operand::Unit, Operand::None, "BON-8.21", engine::kContinues},
+    {Kind::Also, "also", Operand::Space, Operand::None, "BON-7.21", engine::kContinues},
+    {Kind::Resolve, "at", Operand::None, Operand::Column, "BON-7.9", engine::kContinues},
+    {Kind::EndCombat, "end combat", Operand::None, Operand::None, "BON-4.1"},
+    {Kind::Lose, "lose", Operand::None, Operand::Units, "BON-7.6-EX"},
+    {Kind::Retreat, "retreat", Operand::Unit, Operand::Space, "BON-7.81"},
+    {Kind::Perish, "lost", Operand::Unit, Operand::None, "BON-7.72"},
+    {Kind::Displace, "displace", Operand::Unit, Operand::Space, "BON-7.82"},
+    {Kind::Stay, "stay", Operand::Unit, Operand::None, "BON-8.15"},
+    {Kind::Advance, "advance", Operand::Unit, Operand::Space, "BON-7.74"},
+    {Kind::NoAdvance, "no advance", Operand::None, Operand::None, "BON-7.74"},
+});
+constexpr engine::Grammar kGrammar{.separators = " \t,+", .most_words = 128, .plain_stands_alone = true};
+
+class Reader : public engine::ActionReader<Reader, Setup, State> {
  public:
-  Reader(const Setup& setup, const State& state, std::string_view line)
-      : setup_(setup), state_(state), words_(split_words(line, " \t,+")) {}
+  using ActionReader::ActionReader;
 
-  Result<Actions, Refusal> read() {
-    if (words_.empty()) return unreadable("nothing to do");
-    constexpr std::size_t kMostWords = 128;
-    if (words_.size() > kMostWords) return unreadable("the line is too long");
-    const std::string verb = lower(words_[0]);
-    const std::string second = words_.size() > 1 ? lower(words_[1]) : "";
-    if (verb == "end" && words_.size() == 2) {
-      if (second == "movement") return Actions{Action(choice(Kind::EndMovement))};
-      if (second == "combat") return Actions{Action(choice(Kind::EndCombat))};
+  Result<Actions, Refusal> read(const Form* form) {
+    if (form == nullptr) return move();
+    switch (form->kind) {
+      case Kind::Move:
+        return move();
+      case Kind::Attack:
+      case Kind::With:
+      case Kind::Also:
+      case Kind::Resolve:
+        return battle(*form);
+      case Kind::Lose:
+        return loss();
+      default:
+        return simple(*form);
     }
-    if (verb == "no" && second == "advance" && words_.size() == 2) return Actions{Action(choice(Kind::NoAdvance))};
-    if (verb == "attack" || verb == "with" || verb == "also" || verb == "at") return battle();
-    if (verb == "lose") return loss();
-    if (verb == "lost") return one_unit(Kind::Perish);
-    if (verb == "stay") return one_unit(Kind::Stay);
-    if (verb == "enter") return unit_and_hex(Kind::Enter);
-    if (verb == "retreat") return unit_and_hex(Kind::Retreat);
-    if (verb == "displace") return unit_and_hex(Kind::Displace);
-    if (verb == "advance") return unit_and_hex(Kind::Advance);
-    if (verb == "move") words_.erase(words_.begin());
-    return move();
   }
+
+  Result<UnitId, Refusal> unit(std::string_view word) const { return unit(word, state_.deciding); }
 
  private:
   // A unit by id, by the hex it stands in, or by its designation where that is unique among the seat's units.
@@ -54,9 +62,9 @@ class Reader {
     for (const Seat owner : engine::kSeats) {
       UnitId found = UnitId::None;
       for_each(owner, setup_.units(owner), [&](UnitId id) {
-        if (same_word(setup_.unit(id).id, word)) found = id;
+        if (engine::same_word(setup_.unit(id).id, word)) found = id;
         const UnitMask in_play = state_.on_map[index(owner)] | state_.waiting[index(owner)];
-        if (owner == seat && has(in_play, id) && same_word(setup_.unit(id).designation, word)) {
+        if (owner == seat && has(in_play, id) && engine::same_word(setup_.unit(id).designation, word)) {
           by_designation = id;
           ++same;
         }
@@ -66,35 +74,11 @@ class Reader {
     if (const SpaceId hex = setup_.board().find(word); hex != SpaceId::None) {
       const UnitId there = state_.occupant[index(hex)];
       if (there != UnitId::None) return there;
-      return unreadable("no unit stands in " + std::string(word));
+      return no_unit_in(word);
     }
     if (same == 1) return by_designation;
-    if (same > 1) return unreadable("'" + std::string(word) + "' could be several units; use the full id");
-    return unreadable("there is no unit '" + std::string(word) + "'");
-  }
-
-  Result<SpaceId, Refusal> hex(std::string_view word) const {
-    const SpaceId found = setup_.board().find(word);
-    if (found == SpaceId::None) return unreadable("the board has no hex '" + std::string(word) + "'");
-    return found;
-  }
-
-  Seat own() const { return state_.deciding; }
-
-  Result<Actions, Refusal> one_unit(Kind kind) const {
-    if (words_.size() != 2) return unreadable("name one unit");
-    const auto who = unit(words_[1], own());
-    if (!who) return who.error();
-    return Actions{Action(choice(kind, *who))};
-  }
-
-  Result<Actions, Refusal> unit_and_hex(Kind kind) const {
-    if (words_.size() != 3) return unreadable("name a unit and a hex");
-    const auto who = unit(words_[1], own());
-    if (!who) return who.error();
-    const auto where = hex(words_[2]);
-    if (!where) return where.error();
-    return Actions{Action(choice(kind, *who), static_cast<std::uint16_t>(index(*where)))};
+    if (same > 1) return several_units(word);
+    return no_unit(word);
   }
 
   bool comes_in_at(UnitId reinforcement, SpaceId hex) const {
@@ -102,37 +86,29 @@ class Reader {
     return std::find(entries.hexes.begin(), entries.hexes.end(), hex) != entries.hexes.end();
   }
 
-  // UNIT TO, UNIT FROM-TO, or UNIT FROM-..-TO with every hex of the way.
+  // A path with every hex of the way is checked hex by hex.
   Result<Actions, Refusal> move() const {
-    if (words_.size() != 2)
-      return unreadable("'" + std::string(words_.empty() ? "" : words_[0]) + "' is not understood");
-    const auto who = unit(words_[0], own());
-    if (!who) return who.error();
-    std::vector<SpaceId> path;
-    for (const std::string_view word : split_words(words_[1], "-")) {
-      const auto at = hex(word);
-      if (!at) return at.error();
-      path.push_back(*at);
+    const auto line = unit_and_path<UnitId>();
+    if (!line) return line.error();
+    const auto& [who, path] = *line;
+    const Kind kind = has(state_.waiting[index(seat_of(who))], who) ? Kind::Enter : Kind::Move;
+    if (path.size() > 1 && kind == Kind::Move && state_.where[index(who)] != path.front()) {
+      return not_in(setup_.unit(who).id, path.front());
     }
-    if (path.empty()) return unreadable("name a hex to move to");
-    const Kind kind = has(state_.waiting[index(seat_of(*who))], *who) ? Kind::Enter : Kind::Move;
-    if (path.size() > 1 && kind == Kind::Move && state_.where[index(*who)] != path.front()) {
-      return unreadable(setup_.unit(*who).id + " does not stand in " + std::string(setup_.board().id(path.front())));
-    }
-    if (path.size() > 1 && kind == Kind::Enter && !comes_in_at(*who, path.front())) {
+    if (path.size() > 1 && kind == Kind::Enter && !comes_in_at(who, path.front())) {
       return Refusal{"BON-15.0",
-                     setup_.unit(*who).id + " does not come in at " + std::string(setup_.board().id(path.front()))};
+                     setup_.unit(who).id + " does not come in at " + std::string(setup_.board().id(path.front()))};
     }
     if (path.size() > 2) {
-      if (Refusal refusal = explain_path(setup_, state_, *who, path); !refusal.rule.empty()) return refusal;
+      if (Refusal refusal = explain_path(setup_, state_, who, path); !refusal.rule.empty()) return refusal;
     }
-    return Actions{Action(choice(kind, *who), static_cast<std::uint16_t>(index(path.back())))};
+    return Actions{Action(choice(kind, who), static_cast<std::uint16_t>(index(path.back())))};
   }
 
   Result<Actions, Refusal> loss() const {
     UnitMask units = 0;
-    for (std::size_t i = 1; i < words_.size(); ++i) {
-      const auto who = unit(words_[i], own());
+    for (const std::string_view word : words_) {
+      const auto who = unit(word);
       if (!who) return who.error();
       if (seat_of(*who) != state_.phasing || !has(state_.attackers & ~state_.guns, *who)) {
         return Refusal{"BON-7.6-EX", setup_.unit(*who).id + " did not attack in contact in this battle"};
@@ -143,23 +119,23 @@ class Reader {
   }
 
   // attack HEX.. with UNIT.. at COLUMN, or any tail of it while a battle is being named.
-  Result<Actions, Refusal> battle() const {
+  Result<Actions, Refusal> battle(const Form& form) const {
     std::vector<UnitId> enemies;
     std::vector<UnitId> fighters;
     std::vector<UnitId> bombarders;
     std::vector<UnitId> more;
     std::optional<std::uint16_t> column;
-    std::string clause;
+    std::string clause(form.verb);
     for (const std::string_view word : words_) {
-      const std::string keyword = lower(word);
+      const std::string keyword = engine::lower(word);
       if (keyword == "attack" || keyword == "with" || keyword == "also" || keyword == "at") {
         clause = keyword;
         continue;
       }
-      if (column) return unreadable("nothing may follow the odds");
+      if (column) return engine::unreadable("nothing may follow the odds");
       if (clause == "at") {
         const auto found = setup_.results().column(word);
-        if (!found) return unreadable("the results table has no column '" + std::string(word) + "'");
+        if (!found) return engine::unreadable("the results table has no column '" + std::string(word) + "'");
         column = static_cast<std::uint16_t>(*found);
         continue;
       }
@@ -169,21 +145,21 @@ class Reader {
       if (clause == "also") more.push_back(*who);
       if (clause == "with") (has(state_.to_attack, *who) ? fighters : bombarders).push_back(*who);
     }
-    if (clause == "at" && !column) return unreadable("name the odds, as in 'at 3-1'");
+    if (clause == "at" && !column) return engine::unreadable("name the odds, as in 'at 3-1'");
 
     Actions actions;
-    const bool opens = lower(words_[0]) == "attack";
+    const bool opens = form.kind == Kind::Attack;
     std::vector<UnitId> attackers = fighters;
     attackers.insert(attackers.end(), bombarders.begin(), bombarders.end());
     if (opens) {
-      if (enemies.empty()) return unreadable("name the hex to attack");
-      if (attackers.empty()) return unreadable("name the units that attack, as in 'attack 1010 with FR-4'");
+      if (enemies.empty()) return engine::unreadable("name the hex to attack");
+      if (attackers.empty()) return engine::unreadable("name the units that attack, as in 'attack 1010 with FR-4'");
       actions.emplace_back(choice(Kind::Attack, attackers[0]), static_cast<std::uint16_t>(index(enemies[0])));
       more.insert(more.begin(), enemies.begin() + 1, enemies.end());
       attackers.erase(attackers.begin());
       if (!fighters.empty()) fighters.erase(fighters.begin());
     } else if (!enemies.empty()) {
-      return unreadable("'attack' comes first");
+      return engine::unreadable("'attack' comes first");
     }
     // Units in contact, then further defenders, then artillery: the order in which each is possible on its own.
     for (const UnitId id : fighters) actions.emplace_back(choice(Kind::With, id));
@@ -192,13 +168,9 @@ class Reader {
       actions.emplace_back(choice(Kind::With, attackers[i]));
     }
     if (column) actions.emplace_back(choice(Kind::Resolve), *column);
-    if (actions.empty()) return unreadable("name units");
+    if (actions.empty()) return engine::unreadable("name units");
     return actions;
   }
-
-  const Setup& setup_;
-  const State& state_;
-  std::vector<std::string_view> words_;
 };
 
 std::string unit_names(const Setup& setup, Seat seat, UnitMask units) {
@@ -209,50 +181,16 @@ std::string unit_names(const Setup& setup, Seat seat, UnitMask units) {
 
 }  // namespace
 
-std::string_view Nations1975::kind_name(Action action) const {
-  switch (kind_of(action.choice())) {
-    case Kind::Move:
-      return "move";
-    case Kind::Enter:
-      return "enter";
-    case Kind::EndMovement:
-      return "end movement";
-    case Kind::Attack:
-      return "attack";
-    case Kind::With:
-      return "with";
-    case Kind::Also:
-      return "also";
-    case Kind::Resolve:
-      return "at";
-    case Kind::EndCombat:
-      return "end combat";
-    case Kind::Lose:
-      return "lose";
-    case Kind::Retreat:
-      return "retreat";
-    case Kind::Perish:
-      return "lost";
-    case Kind::Displace:
-      return "displace";
-    case Kind::Stay:
-      return "stay";
-    case Kind::Advance:
-      return "advance";
-    case Kind::NoAdvance:
-      return "no advance";
-  }
-  return "";
-}
+std::string_view Nations1975::kind_name(engine::Action action) const { return kForms.verb(action); }
 
-std::string Nations1975::subject_text(const State& state, Action action) const {
+std::string Nations1975::subject_text(const State& state, engine::Action action) const {
   const UnitId unit = unit_of(action.choice());
   if (action.subject() == engine::kNoSubject || index(unit) >= kUnits) return "";
   if (kind_of(action.choice()) == Kind::Also) return std::string(setup_.board().id(state.where[index(unit)]));
   return setup_.unit(unit).id;
 }
 
-std::string Nations1975::target_text(const State& state, Action action) const {
+std::string Nations1975::target_text(const State& state, engine::Action action) const {
   if (action.target() == engine::kNoTarget) return "";
   switch (kind_of(action.choice())) {
     case Kind::Attack:
@@ -266,64 +204,49 @@ std::string Nations1975::target_text(const State& state, Action action) const {
   }
 }
 
-std::string Nations1975::text(const State& state, Action action) const {
+std::string Nations1975::text(const State& state, engine::Action action) const {
   const std::string subject = subject_text(state, action);
   const std::string target = target_text(state, action);
-  switch (kind_of(action.choice())) {
-    case Kind::Move:
-      return subject + " " + std::string(setup_.board().id(state.where[action.subject()])) + "-" + target;
-    case Kind::Attack:
-      return "attack " + target + " with " + subject;
-    default:
-      return engine::phrase(kind_name(action), subject, target);
-  }
+  if (kind_of(action.choice()) != Kind::Move) return kForms.line(action, subject, target);
+  return engine::move_phrase(subject, setup_.board().id(state.where[action.subject()]), target);
 }
 
-engine::Result<Actions, Refusal> Nations1975::parse(const Seen& state, engine::Viewer, std::string_view line) const {
-  return Reader(setup_, state, line).read();
+engine::Result<engine::Actions, Refusal> Nations1975::parse(const Seen& state, engine::Viewer,
+                                                            std::string_view line) const {
+  return Reader(setup_, state, line, kGrammar).read_line(kForms);
 }
 
-std::string_view Nations1975::rule_of(const State& state, Action action) const {
+std::string_view Nations1975::rule_of(const State& state, engine::Action action) const {
   const UnitId unit = unit_of(action.choice());
   switch (kind_of(action.choice())) {
     case Kind::Move:
-      return is_night(setup_, state) ? "BON-16.1" : "BON-5.0";
-    case Kind::Enter:
-      return "BON-15.1";
-    case Kind::EndMovement:
-      return "BON-5.14";
+      if (is_night(setup_, state)) return "BON-16.1";
+      break;
     case Kind::Attack:
-      return has(state.to_attack, unit) ? "BON-7.12" : "BON-8.11";
+      if (has(state.to_attack, unit)) return "BON-7.12";
+      break;
     case Kind::With:
-      return has(state.to_attack, unit) ? "BON-7.22" : "BON-8.21";
-    case Kind::Also:
-      return "BON-7.21";
+      if (has(state.to_attack, unit)) return "BON-7.22";
+      break;
     case Kind::Resolve: {
       const Strengths total = strengths(setup_, state);
-      return action.target() == setup_.odds(total.attack, total.defence) ? "BON-7.6-ODDS" : "BON-7.9";
+      if (action.target() == setup_.odds(total.attack, total.defence)) return "BON-7.6-ODDS";
+      break;
     }
-    case Kind::EndCombat:
-      return "BON-4.1";
-    case Kind::Lose:
-      return "BON-7.6-EX";
     case Kind::Retreat:
       if (state.phase == Phase::Withdraw) return "BON-8.15";
-      return vacant(state, kit::space_at(action.target())) ? "BON-7.71" : "BON-7.81";
-    case Kind::Perish:
-      return "BON-7.72";
-    case Kind::Displace:
-      return "BON-7.82";
-    case Kind::Stay:
-      return "BON-8.15";
-    case Kind::Advance:
-    case Kind::NoAdvance:
-      return "BON-7.74";
+      if (vacant(state, kit::space_at(action.target()))) return "BON-7.71";
+      break;
+    default:
+      break;
   }
-  return "";
+  return kForms.rule(action);
 }
 
-std::string Nations1975::outcome_text(const State&, std::uint16_t outcome) const {
-  return "die " + std::to_string(outcome);
+std::string Nations1975::line(std::string_view kind, std::string_view subject, std::string_view target) const {
+  return kForms.line(kind, subject, target);
 }
+
+engine::ActionTraits Nations1975::traits(engine::Action action) const { return engine::traits_of(kForms, action); }
 
 }  // namespace leipzig::nations1975

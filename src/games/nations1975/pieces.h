@@ -1,5 +1,5 @@
-// Lifting and placing counters: the only functions that change where a unit stands, so that occupants, zones of control
-// and the hash always agree with it.
+// Lifting and placing counters: the only functions that change where a unit is, so that occupants, zones of control and
+// the hash always agree with it.
 #pragma once
 #include "games/nations1975/setup.h"
 #include "games/nations1975/state.h"

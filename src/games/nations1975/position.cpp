@@ -1,10 +1,10 @@
-// States as positions that a person can write in a few lines, and back. Whatever a position leaves out has its plain
-// value, so a rulebook's example needs only its units, the phase and whose it is.
+// States as positions that a person can write in a few lines, and back. Everything omitted has a default, so a
+// rulebook's example needs only its units, the phase and the side.
 #include <algorithm>
-#include <charconv>
+#include <span>
 
 #include "engine/playable.h"
-#include "engine/tracks.h"
+#include "engine/position_reader.h"
 #include "engine/words.h"
 #include "games/nations1975/chapters.h"
 #include "games/nations1975/game.h"
@@ -17,24 +17,16 @@ using engine::Placed;
 using engine::Position;
 using engine::Result;
 
-// Marks of units, each with the set that it stands for.
-struct Mark {
-  std::string_view name;
-  enum class Of : std::uint8_t { Phasing, Enemy, Deciding, French } of;
-  UnitMask State::*set;
-};
+// Whose units can have a mark.
+enum class Of : std::uint8_t { Phasing, Enemy, Deciding, French };
+using Mark = engine::Mark<State, Of, UnitMask>;
 
 constexpr Mark kMarks[] = {
-    {"moved", Mark::Of::Phasing, &State::moved},
-    {"owed", Mark::Of::Phasing, &State::owed},
-    {"must attack", Mark::Of::Phasing, &State::to_attack},
-    {"must be attacked", Mark::Of::Enemy, &State::to_be_attacked},
-    {"attacking", Mark::Of::Phasing, &State::attackers},
-    {"bombarding", Mark::Of::Phasing, &State::guns},
-    {"defending", Mark::Of::Enemy, &State::defenders},
-    {"retreating", Mark::Of::Deciding, &State::retreating},
-    {"in chain", Mark::Of::Deciding, &State::chain},
-    {"cut off", Mark::Of::French, &State::cut_off},
+    {"moved", Of::Phasing, &State::moved},           {"owed", Of::Phasing, &State::owed},
+    {"must attack", Of::Phasing, &State::to_attack}, {"must be attacked", Of::Enemy, &State::to_be_attacked},
+    {"attacking", Of::Phasing, &State::attackers},   {"bombarding", Of::Phasing, &State::guns},
+    {"defending", Of::Enemy, &State::defenders},     {"retreating", Of::Deciding, &State::retreating},
+    {"in chain", Of::Deciding, &State::chain},       {"cut off", Of::French, &State::cut_off},
 };
 
 // Marks that units of either seat can have.
@@ -45,92 +37,84 @@ struct SharedMark {
 
 constexpr SharedMark kSharedMarks[] = {{"fought", &State::fought}, {"displaced", &State::displaced}};
 
-Seat owner(const State& state, Mark::Of of) {
+constexpr engine::UnitBox<State, UnitMask> kBoxes[] = {{"waiting", &State::waiting}, {"lost", &State::lost}};
+
+constexpr engine::Track<State> kTracks[] = {
+    engine::track<State, &State::other_losses, 0>("other_losses_french", 999),
+    engine::track<State, &State::other_losses, 1>("other_losses_allied", 999),
+};
+
+Seat owner(const State& state, Of of) {
   switch (of) {
-    case Mark::Of::Phasing:
+    case Of::Phasing:
       return state.phasing;
-    case Mark::Of::Enemy:
+    case Of::Enemy:
       return engine::other(state.phasing);
-    case Mark::Of::Deciding:
+    case Of::Deciding:
       return state.deciding;
-    case Mark::Of::French:
-      return Seat::French;
+    case Of::French:
+      return kFrench;
   }
-  return Seat::French;
+  return kFrench;
 }
 
-constexpr Phase kPhases[] = {Phase::Movement, Phase::Combat,   Phase::Battle,   Phase::Die,     Phase::Exchange,
-                             Phase::Retreat,  Phase::Displace, Phase::Withdraw, Phase::Advance, Phase::Over};
-
-constexpr std::pair<Ending, std::string_view> kEndings[] = {{Ending::Demoralized, "demoralized"},
-                                                            {Ending::BothDemoralized, "both demoralized"},
-                                                            {Ending::Communications, "communications"},
-                                                            {Ending::Draw, "draw"}};
-
 // Reads a position into a state, field by field, with the first fault found.
-class Placing {
+class StateReader : public engine::PositionReader<StateReader, Setup, State> {
  public:
-  Placing(const Setup& setup, const Position& position, const State& empty)
-      : setup_(setup), position_(position), state_(empty) {}
+  using PositionReader::PositionReader;
 
-  Result<State> place() {
-    if (auto fault = read_markers()) return *fault;
+  Result<State> read() {
+    if (auto fault = read_phase()) return *fault;
     if (auto fault = read_tracks()) return *fault;
+    if (auto fault = check_first_turn()) return *fault;
     if (auto fault = read_pieces()) return *fault;
     if (auto fault = check_stacks()) return *fault;
     if (state_.phase == Phase::Movement) note_blocked_entries(setup_, state_);
     if (state_.phase == Phase::Combat && !duties_given_) begin_combat(setup_, state_);
     if (auto fault = check_battle()) return *fault;
+    if (auto fault = check_result()) return *fault;
     return state_;
   }
 
  private:
-  std::optional<Fault> read_markers() {
+  friend PositionReader;
+
+  std::optional<Fault> read_phase() {
     state_.phase = Phase::Movement;
-    state_.phasing = Seat::French;
-    std::optional<Seat> deciding;
-    for (const engine::Text& marker : position_.markers) {
-      const std::string field = "markers." + marker.name;
-      if (marker.name == "phase") {
-        const auto* found = std::find_if(std::begin(kPhases), std::end(kPhases),
-                                         [&](Phase phase) { return phase_name(phase) == marker.text; });
-        if (found == std::end(kPhases)) return Fault{field, "'" + marker.text + "' is not a phase"};
-        state_.phase = *found;
-      } else if (marker.name == "seat" || marker.name == "deciding" || marker.name == "winner") {
-        const auto seat = engine::seat_named(marker.text);
-        if (!seat) return Fault{field, "'" + marker.text + "' is not a seat: french or allied"};
-        if (marker.name == "seat") state_.phasing = *seat;
-        if (marker.name == "deciding") deciding = seat;
-        if (marker.name == "winner") state_.winner = *seat;
-      } else if (marker.name == "duties") {
-        if (marker.text != "given") return Fault{field, "must be 'given' or left out"};
-        duties_given_ = true;
-      } else if (marker.name == "odds") {
-        const auto column = setup_.results().column(marker.text);
-        if (!column) return Fault{field, "the results table has no column '" + marker.text + "'"};
-        state_.column = static_cast<std::uint8_t>(*column);
-      } else if (marker.name == "result") {
-        const auto code = setup_.results().code(marker.text);
-        if (!code) return Fault{field, "the results table has no result '" + marker.text + "'"};
-        state_.result = *code;
-      } else if (marker.name == "pushed") {
-        state_.pushed = setup_.find_unit(marker.text);
-        if (state_.pushed == UnitId::None) return Fault{field, "there is no unit '" + marker.text + "'"};
-      } else if (marker.name == "pushed from") {
-        state_.pushed_from = setup_.board().find(marker.text);
-        if (state_.pushed_from == SpaceId::None) return Fault{field, "the board has no hex '" + marker.text + "'"};
-      } else if (marker.name == "vacated") {
-        if (auto fault = read_vacated(marker.text)) return fault;
-      } else if (marker.name == "ending") {
-        const auto* found = std::find_if(std::begin(kEndings), std::end(kEndings),
-                                         [&](const auto& ending) { return ending.second == marker.text; });
-        if (found == std::end(kEndings)) return Fault{field, "'" + marker.text + "' is not an ending"};
-        state_.ending = found->first;
-      } else {
-        return Fault{field, "unknown marker"};
-      }
-    }
-    state_.deciding = deciding.value_or(state_.phasing);
+    state_.phasing = kFrench;
+    if (auto fault = read_markers()) return fault;
+    state_.deciding = deciding_.value_or(state_.phasing);
+    return std::nullopt;
+  }
+
+  std::optional<Fault> read_marker(const engine::NamedText& marker) {
+    if (marker.name == "phase") return read_name(marker, kPhaseNames, "a phase", state_.phase);
+    if (marker.name == "seat") return read_name(marker, kSideNames, kSideWanted, state_.phasing);
+    if (marker.name == "deciding") return read_name(marker, kSideNames, kSideWanted, deciding_);
+    if (marker.name == "winner") return read_name(marker, kSideNames, kSideWanted, state_.winner);
+    if (marker.name == "duties") return read_flag(marker, "given", duties_given_);
+    if (marker.name == "odds") return read_odds(marker);
+    if (marker.name == "result") return read_result(marker);
+    if (marker.name == "pushed") return read_unit(marker, state_.pushed);
+    if (marker.name == "pushed from") return read_space(marker, state_.pushed_from);
+    if (marker.name == "vacated") return read_vacated(marker.text);
+    if (marker.name == "ending") return read_name(marker, kEndingNames, "an ending", state_.ending);
+    return unknown(marker);
+  }
+
+  std::optional<Fault> read_odds(const engine::NamedText& marker) {
+    const auto column = setup_.results().column(marker.text);
+    if (!column) return Fault{field_of(marker), "the results table has no column '" + marker.text + "'"};
+    state_.column = static_cast<std::uint8_t>(*column);
+    odds_given_ = true;
+    return std::nullopt;
+  }
+
+  std::optional<Fault> read_result(const engine::NamedText& marker) {
+    const auto code = setup_.results().code(marker.text);
+    if (!code) return Fault{field_of(marker), "the results table has no result '" + marker.text + "'"};
+    state_.result = *code;
+    result_given_ = true;
     return std::nullopt;
   }
 
@@ -145,23 +129,25 @@ class Placing {
     return std::nullopt;
   }
 
-  std::optional<Fault> read_tracks() {
-    for (const engine::Value& track : position_.tracks) {
-      const std::string field = "tracks." + track.name;
-      if (track.name == "turn") {
-        if (auto fault = engine::not_a_turn(track, setup_.first_turn(), setup_.last_turn())) return fault;
-        state_.turn = static_cast<std::uint8_t>(track.value);
-      } else if (track.name == "other_losses_french" || track.name == "other_losses_allied") {
-        if (auto fault = engine::outside(track, 0, 999)) return fault;
-        const Seat seat = track.name == "other_losses_french" ? Seat::French : Seat::Allied;
-        state_.other_losses[index(seat)] = static_cast<std::int16_t>(track.value);
-      } else if (const auto group = blocked_group(track.name)) {
-        if (track.value < 1 || track.value > setup_.last_turn()) return Fault{field, "must be a turn"};
-        state_.blocked_turn[*group] = static_cast<std::uint8_t>(track.value);
-      } else {
-        return Fault{field, "unknown track"};
-      }
+  std::optional<Fault> read_track(const engine::NamedNumber& track) {
+    if (track.name == "turn") {
+      turn_given_ = true;
+      return read_turn(track);
     }
+    const auto group = blocked_group(track.name);
+    if (!group) return read_number(track, kTracks);
+    if (track.value < 1 || track.value > setup_.last_turn()) return Fault{field_of(track), "must be a turn"};
+    state_.blocked_turn[*group] = static_cast<std::uint8_t>(track.value);
+    return std::nullopt;
+  }
+
+  // BON-14.62: the French do not move on the first turn. Where no turn is given it is the second.
+  std::optional<Fault> check_first_turn() {
+    if (setup_.options().loose_positions || setup_.french_move_on_first_turn()) return std::nullopt;
+    if (state_.phase != Phase::Movement || state_.phasing != kFrench) return std::nullopt;
+    if (state_.turn != setup_.first_turn()) return std::nullopt;
+    if (turn_given_) return Fault{"tracks.turn", "the French do not move on the first turn (BON-14.62)"};
+    ++state_.turn;
     return std::nullopt;
   }
 
@@ -185,7 +171,7 @@ class Placing {
   }
 
   std::optional<Fault> read_piece(const Placed& piece) {
-    const std::string field = "pieces." + piece.piece;
+    const std::string field = field_of(piece);
     const UnitId unit = setup_.find_unit(piece.piece);
     if (unit == UnitId::None) return Fault{field, "there is no such unit in this scenario"};
     const std::size_t seat = index(seat_of(unit));
@@ -196,22 +182,19 @@ class Placing {
     } else if (piece.at == "lost") {
       state_.lost[seat] |= bit(unit);
     } else {
-      const SpaceId hex = setup_.board().find(piece.at);
-      if (hex == SpaceId::None) return Fault{field, "the board has no hex '" + piece.at + "'"};
-      if (enemy_at(state_, seat_of(unit), hex)) return Fault{field, "an enemy unit stands in " + piece.at};
+      SpaceId hex = SpaceId::None;
+      if (auto fault = read_space(field, piece.at, hex)) return fault;
+      if (enemy_at(state_, seat_of(unit), hex)) return Fault{field, "there is an enemy unit in " + piece.at};
       put(setup_, state_, unit, hex);
     }
     for (const std::string& mark : piece.marks) {
       if (mark == "on top") continue;
-      const auto* shared = std::find_if(std::begin(kSharedMarks), std::end(kSharedMarks),
-                                        [&](const SharedMark& known) { return known.name == mark; });
-      if (shared != std::end(kSharedMarks)) {
+      if (const SharedMark* shared = engine::row_named(kSharedMarks, mark)) {
         (state_.*(shared->sets))[seat] |= bit(unit);
         continue;
       }
-      const auto* found =
-          std::find_if(std::begin(kMarks), std::end(kMarks), [&](const Mark& known) { return known.name == mark; });
-      if (found == std::end(kMarks)) return Fault{field + ".marks", "unknown mark '" + mark + "'"};
+      const Mark* found = engine::row_named(kMarks, mark);
+      if (found == nullptr) return unknown_mark(field + ".marks", mark);
       if (owner(state_, found->of) != seat_of(unit)) {
         return Fault{field + ".marks", "'" + mark + "' is for units of the other side now"};
       }
@@ -282,10 +265,62 @@ class Placing {
     return std::nullopt;
   }
 
-  const Setup& setup_;
-  const Position& position_;
-  State state_;
+  // BON-7.6: odds, result and the seat that decides must fit the phase. An omitted result is Ar, omitted odds are 1-5.
+  std::optional<Fault> check_result() {
+    if (setup_.options().loose_positions || state_.phase == Phase::Over) return std::nullopt;
+    const CombatResult result = setup_.effect(state_.result);
+    const bool attacker_decides = state_.deciding == state_.phasing;
+    const auto misfit = [&] {
+      return Fault{"markers.result", "'" + setup_.results().codes()[state_.result] + "' does not bring " +
+                                         std::string(kSideNames.of(state_.deciding)) + " into the phase '" +
+                                         std::string(kPhaseNames.of(state_.phase)) + "'"};
+    };
+    switch (state_.phase) {
+      case Phase::Movement:
+      case Phase::Combat:
+      case Phase::Battle:
+        if (odds_given_) return Fault{"markers.odds", "no odds have been chosen in this phase"};
+        break;
+      case Phase::Die: {
+        const Strengths total = strengths(setup_, state_);
+        if (state_.column > setup_.odds(total.attack, total.defence)) {
+          return Fault{"markers.odds", "the odds may be lowered, never raised (BON-7.9)"};
+        }
+        break;
+      }
+      case Phase::Exchange:
+        return result == CombatResult::Exchange && attacker_decides ? fits_odds() : misfit();
+      case Phase::Retreat:
+      case Phase::Displace:
+        return result == (attacker_decides ? CombatResult::AttackerRetreat : CombatResult::DefenderRetreat)
+                   ? fits_odds()
+                   : misfit();
+      case Phase::Withdraw:
+        return result == CombatResult::AttackerRetreat && attacker_decides ? fits_odds() : misfit();
+      case Phase::Advance: {
+        const bool attacker_lost =
+            result == CombatResult::AttackerRetreat || result == CombatResult::AttackerEliminated;
+        return attacker_lost != attacker_decides ? fits_odds() : misfit();
+      }
+      case Phase::Over:
+        break;
+    }
+    if (result_given_) return Fault{"markers.result", "no die has been rolled in this phase"};
+    return std::nullopt;
+  }
+
+  std::optional<Fault> fits_odds() const {
+    const kit::ResultsTable& table = setup_.results();
+    if (!odds_given_ || table.distribution(state_.column)[state_.result] != 0) return std::nullopt;
+    return Fault{"markers.result", "the column " + std::string(table.columns()[state_.column]) + " has no '" +
+                                       table.codes()[state_.result] + "'"};
+  }
+
+  std::optional<Seat> deciding_;
   bool duties_given_ = false;
+  bool turn_given_ = false;
+  bool odds_given_ = false;
+  bool result_given_ = false;
 };
 
 }  // namespace
@@ -297,16 +332,9 @@ Position Nations1975::position(const State& state) const {
     for_each(seat, setup_.units(seat), [&](UnitId unit) {
       const std::size_t i = index(seat);
       const SpaceId hex = state.where[index(unit)];
-      Placed placed{setup_.unit(unit).id, "", {}};
-      if (hex != SpaceId::None) {
-        placed.at = setup_.board().id(hex);
-      } else if (has(state.waiting[i], unit)) {
-        placed.at = "waiting";
-      } else if (has(state.lost[i], unit)) {
-        placed.at = "lost";
-      } else {
-        return;
-      }
+      const std::string_view at = engine::place_of(setup_.board(), state, seat, unit, kBoxes);
+      if (at.empty()) return;
+      Placed placed{setup_.unit(unit).id, std::string(at), {}};
       for (const Mark& mark : kMarks) {
         if (owner(state, mark.of) == seat && has(state.*(mark.set), unit)) placed.marks.emplace_back(mark.name);
       }
@@ -324,52 +352,34 @@ Position Nations1975::position(const State& state) const {
       position.pieces.push_back(std::move(placed));
     });
   }
-  position.tracks.push_back({"turn", state.turn});
-  for (const Seat seat : engine::kSeats) {
-    if (state.other_losses[index(seat)] == 0) continue;
-    position.tracks.push_back({"other_losses_" + std::string(engine::name(seat)), state.other_losses[index(seat)]});
-  }
+  position.add_track("turn", state.turn);
+  engine::add_tracks(position, state, kTracks);
   for (std::size_t i = 0; i < setup_.groups().size(); ++i) {
-    if (state.blocked_turn[i] != 0)
-      position.tracks.push_back({"blocked_" + setup_.groups()[i].id, state.blocked_turn[i]});
+    if (state.blocked_turn[i] != 0) position.add_track("blocked_" + setup_.groups()[i].id, state.blocked_turn[i]);
   }
-  const auto mark = [&](std::string_view name, std::string_view text) {
-    position.markers.push_back({std::string(name), std::string(text)});
-  };
-  mark("phase", phase_name(state.phase));
-  mark("seat", engine::name(state.phasing));
-  if (state.deciding != state.phasing) mark("deciding", engine::name(state.deciding));
-  if (state.phase != Phase::Movement) mark("duties", "given");
-  if (state.column != 0) mark("odds", setup_.results().columns()[state.column]);
-  if (state.result != 0) mark("result", setup_.results().codes()[state.result]);
-  if (state.pushed != UnitId::None) mark("pushed", setup_.unit(state.pushed).id);
-  if (state.pushed_from != SpaceId::None) mark("pushed from", setup_.board().id(state.pushed_from));
+  position.add_marker("phase", kPhaseNames.of(state.phase));
+  position.add_marker("seat", kSideNames.of(state.phasing));
+  if (state.deciding != state.phasing) position.add_marker("deciding", kSideNames.of(state.deciding));
+  if (state.phase != Phase::Movement) position.add_marker("duties", "given");
+  const bool rolled = state.phase >= Phase::Exchange && state.phase <= Phase::Advance;
+  if (state.column != 0 || state.phase == Phase::Die || rolled) {
+    position.add_marker("odds", setup_.results().columns()[state.column]);
+  }
+  if (state.result != 0 || rolled) position.add_marker("result", setup_.results().codes()[state.result]);
+  if (state.pushed != UnitId::None) position.add_marker("pushed", setup_.unit(state.pushed).id);
+  if (state.pushed_from != SpaceId::None) position.add_marker("pushed from", setup_.board().id(state.pushed_from));
   if (state.vacated_count > 0) {
-    std::string hexes;
-    for (std::size_t i = 0; i < state.vacated_count; ++i) {
-      hexes += (i == 0 ? "" : " ") + std::string(setup_.board().id(state.vacated[i]));
-    }
-    mark("vacated", hexes);
+    position.add_marker("vacated", engine::joined(std::span(state.vacated).first(state.vacated_count),
+                                                  [&](SpaceId hex) { return setup_.board().id(hex); }));
   }
-  for (const auto& [ending, name] : kEndings) {
-    if (state.ending == ending) mark("ending", name);
-  }
-  if (state.winner != Seat::French) mark("winner", engine::name(state.winner));
+  if (state.ending != Ending::None) position.add_marker("ending", kEndingNames.of(state.ending));
+  if (state.winner != kFrench) position.add_marker("winner", kSideNames.of(state.winner));
   return position;
 }
 
 Result<State> Nations1975::place(const Position& position) const {
-  if (position.pieces.empty() && position.tracks.empty() && position.markers.empty()) return start();
-  State empty{};
-  empty.where.fill(SpaceId::None);
-  empty.occupant.fill(UnitId::None);
-  empty.vacated.fill(SpaceId::None);
-  empty.pushed = UnitId::None;
-  empty.pushed_from = SpaceId::None;
-  empty.turn = static_cast<std::uint8_t>(setup_.first_turn());
-  auto state = Placing(setup_, position, empty).place();
-  if (!state) return state;
-  return engine::playable(*this, *state);
+  if (position.is_start()) return start();
+  return engine::playable(*this, StateReader(setup_, position).read());
 }
 
 }  // namespace leipzig::nations1975

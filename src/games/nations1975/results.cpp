@@ -1,12 +1,10 @@
-// Chapters 7.6 to 7.8: what a result of the table does. Losses, retreats, displacement, advance.
+// Chapters 7.6 to 7.8: effects of a combat result. Losses, retreats, displacement, advance.
 #include <algorithm>
 
 #include "games/nations1975/chapters.h"
 
 namespace leipzig::nations1975 {
 namespace {
-
-UnitMask in_battle_contact(const State& state) { return state.attackers & ~state.guns; }
 
 // BON-8.52: guns that are attacked are defenders like any other.
 UnitMask involved(const State& state, Seat seat) { return seat == state.phasing ? state.attackers : state.defenders; }
@@ -32,7 +30,7 @@ void eliminate_in_battle(const Setup& setup, State& state, Seat seat, UnitMask u
   eliminate(setup, state, seat, units);
 }
 
-// BON-7.72: open to a retreat, whoever of the own side stands there.
+// BON-7.72: open to a retreat, even if a friendly unit is there.
 bool is_open(const State& state, Seat seat, const kit::Step& step) {
   return step.cost != kit::kClosed && !enemy_at(state, seat, step.to) && !in_enemy_zone(state, seat, step.to);
 }
@@ -47,8 +45,9 @@ Hexes vacant_retreats(const Setup& setup, const State& state, UnitId unit, Space
   return hexes;
 }
 
-// BON-7.82: whether a unit pushed out of its hex finds room, if need be by pushing others. `left` is the hex where the
-// retreat began: open to all of the chain but the first unit pushed (BON-7.81). `chain` holds who has moved already.
+// BON-7.82: whether a unit pushed out of its hex finds room, if necessary by pushing others. `left` is the hex where
+// the retreat began: open to all of the chain but the first unit pushed (BON-7.81). `chain` holds the units that have
+// already moved.
 bool finds_room(const Setup& setup, const State& state, UnitId unit, SpaceId left, bool is_first, UnitMask& chain) {
   const Seat seat = seat_of(unit);
   const auto& steps = setup.steps(state.where[index(unit)]);
@@ -81,7 +80,7 @@ Hexes pushes_without(const Setup& setup, const State& state, UnitId unit, SpaceI
   return hexes;
 }
 
-// Pushing is allowed only when there is no vacant hex (BON-7.73), and pushing somebody for the second time in a phase
+// Pushing is allowed only when there is no vacant hex (BON-7.73), and pushing a unit for the second time in a phase
 // only when there is no other way (BON-7.82).
 Hexes pushes(const Setup& setup, const State& state, UnitId unit, SpaceId left, bool is_first, UnitMask chain) {
   const UnitMask displaced = state.displaced[index(seat_of(unit))];
@@ -141,8 +140,8 @@ void begin_withdrawal(const Setup& setup, State& state) {
   state.deciding = state.phasing;
 }
 
-// BON-7.71, BON-7.72: the owner takes his retreating units in any order; those that can go nowhere are lost, each in an
-// instant of its own (BON-17.2).
+// BON-7.71, BON-7.72: owners retreat their units in any order; those that can go nowhere are lost, each in its own
+// instant (BON-17.2).
 void next_retreat(const Setup& setup, State& state) {
   while (state.retreating != 0) {
     bool somebody_can = false;
@@ -316,7 +315,7 @@ void list_withdrawers(const Setup&, const State& state, ChoiceList& choices) {
   });
 }
 
-// BON-8.15: only vacant hexes; a unit that may as well stay pushes nobody.
+// BON-8.15: only vacant hexes; a unit that may also stay pushes no other.
 void list_withdrawals(const Setup& setup, const State& state, UnitId gun, TargetList& targets) {
   for (const SpaceId hex : vacant_retreats(setup, state, gun))
     targets.push_back(static_cast<std::uint16_t>(index(hex)));

@@ -10,7 +10,7 @@ void begin_movement(const Setup& setup, State& state, Seat seat) {
   state.moved = 0;
   state.owed = 0;
   // BON-14.62: no French Movement Phase on the first game-turn of the scenario; the Combat Phase takes place.
-  if (seat == Seat::French && state.turn == setup.first_turn() && !setup.french_move_on_first_turn()) {
+  if (seat == kFrench && state.turn == setup.first_turn() && !setup.french_move_on_first_turn()) {
     begin_combat(setup, state);
     return;
   }
@@ -21,7 +21,7 @@ void begin_movement(const Setup& setup, State& state, Seat seat) {
 }  // namespace
 
 // BON-14.61: the French are the first player of every game-turn.
-void begin_game(const Setup& setup, State& state) { begin_movement(setup, state, Seat::French); }
+void begin_game(const Setup& setup, State& state) { begin_movement(setup, state, kFrench); }
 
 void end_movement(const Setup& setup, State& state) {
   state.moved = 0;
@@ -34,11 +34,11 @@ void end_combat(const Setup& setup, State& state) {
   state.to_attack = 0;
   state.to_be_attacked = 0;
   state.displaced = {};
-  if (state.phasing == Seat::French) {
-    begin_movement(setup, state, Seat::Allied);
+  if (state.phasing == kFrench) {
+    begin_movement(setup, state, kAllied);
   } else if (state.turn < setup.last_turn()) {
     ++state.turn;
-    begin_movement(setup, state, Seat::French);
+    begin_movement(setup, state, kFrench);
   } else {
     finish(setup, state);
   }

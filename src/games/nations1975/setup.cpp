@@ -1,10 +1,11 @@
-// Reading data/nations1975 into the tables that play needs, and laying a position's own board and counters over them.
+// Reads data/nations1975 into the tables that play needs, and applies a position's own board and counters.
 #include "games/nations1975/setup.h"
+#include "campaign/handicap.h"
 
 #include <algorithm>
 
 #include "data/nations1975.h"
-#include "engine/box.h"
+#include "engine/game_data.h"
 #include "kit/sight.h"
 
 namespace leipzig::nations1975 {
@@ -13,21 +14,35 @@ namespace {
 using engine::Fault;
 using engine::with_id;
 
-const kit::Datum* scenario_datum(std::string_view id) {
-  return with_id(data::nations1975_scenarios().at("scenarios").items(), id);
-}
-
 const kit::Datum& board_datum(const kit::Datum& scenario) {
   return scenario.at("board").text() == "drill_board" ? data::nations1975_drill_board() : data::nations1975_board();
+}
+
+bool is_drill(std::string_view scenario) {
+  const kit::Datum* found = with_id(data::nations1975_scenarios().at("scenarios").items(), scenario);
+  return found != nullptr && &board_datum(*found) == &data::nations1975_drill_board();
 }
 
 const kit::Datum& units_datum(const kit::Datum& scenario) {
   return scenario.at("units").text() == "drill_units" ? data::nations1975_drill_units() : data::nations1975_units();
 }
 
+int half_points_per_point() { return data::nations1975_terrain().at("costs_per_point").integer(); }
+
+// In half points, each once.
+std::vector<int> printed_allowances() {
+  std::vector<int> found;
+  for (const kit::Datum* units : {&data::nations1975_units(), &data::nations1975_drill_units()}) {
+    for (const kit::Datum& item : units->at("units").items()) {
+      const int allowance = item.at("values").at("movement").integer() * half_points_per_point();
+      if (std::find(found.begin(), found.end(), allowance) == found.end()) found.push_back(allowance);
+    }
+  }
+  return found;
+}
+
 // BON-9.0: a line of the terrain effects chart.
 struct Effect {
-  bool known = false;
   bool closed = false;
   int cost = 0;
   int defence = 1;
@@ -35,42 +50,36 @@ struct Effect {
 };
 
 Effect effect_of(std::string_view on, std::string_view id) {
-  for (const kit::Datum& line : data::nations1975_terrain().at("effects").items()) {
-    if (line.at("id").text() != id || line.at("on").text() != on) continue;
-    return {true, line.boolean_or("closed", false), line.integer_or("cost", 0), line.integer_or("defence", 1),
-            line.boolean_or("blocks_sight", false)};
-  }
-  return {};
+  const kit::Datum* line = engine::effect_of(data::nations1975_terrain(), on, id);
+  if (line == nullptr) return {};
+  return {line->boolean_or("closed", false), line->integer_or("cost", 0), line->integer_or("defence", 1),
+          line->boolean_or("blocks_sight", false)};
 }
 
-std::optional<Arm> arm_named(std::string_view type) {
-  if (type == "infantry") return Arm::Infantry;
-  if (type == "cavalry") return Arm::Cavalry;
-  if (type == "artillery") return Arm::Artillery;
-  return std::nullopt;
-}
+constexpr engine::Names<Arm> kArmNames{"infantry", "cavalry", "artillery"};
+constexpr engine::Names<CombatResult> kResultNames{"Ae", "Ar", "Dr", "De", "Ex"};
 
-std::optional<CombatResult> result_named(std::string_view code) {
-  if (code == "Ae") return CombatResult::AttackerEliminated;
-  if (code == "Ar") return CombatResult::AttackerRetreat;
-  if (code == "Dr") return CombatResult::DefenderRetreat;
-  if (code == "De") return CombatResult::DefenderEliminated;
-  if (code == "Ex") return CombatResult::Exchange;
-  return std::nullopt;
-}
+constexpr engine::OptionField<Options> kOptions[] = {
+    {"corrected_entry", &Options::corrected_entry},
+    {"many_on_many", &Options::many_on_many},
+    {"loc_ignores_terrain", &Options::loc_ignores_terrain},
+    {"mixed_hexsides_double", &Options::mixed_hexsides_double},
+    {"night_withdrawal", &Options::night_withdrawal},
+    {"loose_positions", &Options::loose_positions},
+    {"handicap", &Options::handicap},
+};
 
 }  // namespace
 
 // BON-2.2: every number comes from the charts in data/nations1975.
 engine::Result<Setup> Setup::make(const engine::Setting& setting) {
   Setup setup;
-  setup.setting_ = setting;
-  if (setup.setting_.scenario.empty()) setup.setting_.scenario = "grand-battle";
-  setup.scenario_ = setup.setting_.scenario;
-  if (scenario_datum(setup.scenario_) == nullptr) {
-    return Fault{"scenario", "nations1975 has no scenario '" + setup.scenario_ + "'"};
+  // BON-13.0: the scenario has the first and the last turn.
+  if (auto fault =
+          setup.choose_scenario(setting, data::nations1975_game(), data::nations1975_scenarios(), "grand-battle")) {
+    return *fault;
   }
-  if (auto fault = setup.read_options()) return *fault;
+  if (auto fault = setup.read_options(kOptions, setup.options_)) return *fault;
   if (auto fault = setup.read_board()) return *fault;
   if (auto fault = setup.read_units()) return *fault;
   setup.read_charts();
@@ -79,29 +88,43 @@ engine::Result<Setup> Setup::make(const engine::Setting& setting) {
   return setup;
 }
 
-std::optional<Fault> Setup::read_options() {
-  return engine::read_options(setting_, data::nations1975_scenarios(), [&](std::string_view id, bool on) {
-    if (id == "corrected_entry") options_.corrected_entry = on;
-    if (id == "many_on_many") options_.many_on_many = on;
-    if (id == "loc_ignores_terrain") options_.loc_ignores_terrain = on;
-    if (id == "night_withdrawal") options_.night_withdrawal = on;
-  });
-}
-
 std::optional<Fault> Setup::read_board() {
-  board_ = scenario_board(scenario_);
-  if (auto fault = change_board(setting_.board)) return fault;
+  board_ = scenario_board(scenario());
+  engine::Ground ground = engine::ground_of(data::nations1975_terrain());
+  ground.features = {"slope", "road"};
+  ground.is_terrain = [terrain = ground.is_terrain](std::string_view name) { return name != "slope" && terrain(name); };
+  if (auto fault = engine::change_board(board_, setting_.board, ground)) return fault;
   measure_steps();
   measure_bombardment();
+  if (setting_.board == engine::BoardChange{}) open_ranges_ = printed_ranges(scenario());
   return std::nullopt;
 }
 
-std::optional<Fault> Setup::change_board(const engine::BoardChange& change) {
-  engine::Ground ground;
-  ground.is_terrain = [](std::string_view name) { return effect_of("space", name).known && name != "slope"; };
-  ground.features = {"slope", "road"};
-  ground.is_line = [](std::string_view name) { return effect_of("edge", name).known || effect_of("path", name).known; };
-  return engine::change_board(board_, change, ground);
+std::shared_ptr<const OpenRanges> Setup::printed_ranges(std::string_view scenario) const {
+  const auto made = [this] { return std::make_shared<const OpenRanges>(steps_, onward_); };
+  if (is_drill(scenario)) {
+    static const auto drill = made();
+    return drill;
+  }
+  static const auto field = made();
+  return field;
+}
+
+OpenRanges::OpenRanges(const std::vector<Steps>& steps, const kit::Onward& onward) {
+  const auto range = std::make_unique<kit::Range<kMaxHexes, 16>>();
+  for (const int allowance : printed_allowances()) {
+    Table& table = tables_.emplace_back();
+    table.allowance = allowance;
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+      table.first.push_back(static_cast<std::uint32_t>(table.hexes.size()));
+      range->clear(allowance);
+      range->start_at(kit::space_at(i), 0, false);
+      range->search([&](SpaceId hex) -> const Steps& { return steps[index(hex)]; }, onward,
+                    [](SpaceId) { return kit::EntryRule::Through; });
+      table.hexes.insert(table.hexes.end(), range->reached().begin(), range->reached().end());
+    }
+    table.first.push_back(static_cast<std::uint32_t>(table.hexes.size()));
+  }
 }
 
 // BON-5.2x, BON-6.6, BON-9.0: what each step costs, where zones reach, which attacks are hindered.
@@ -143,11 +166,9 @@ void Setup::measure_steps() {
         step.flags |= kContact;
         controlled_[i][d] = to;
       }
-      if (bridged || lies(edge, "stream") || from_slope) {
-        const int defence = std::max(
-            {bridged ? bridge.defence : 1, lies(edge, "stream") ? stream.defence : 1, from_slope ? slope.defence : 1});
-        if (defence > 1) step.flags |= kHandicap;
-      }
+      if (lies(edge, "stream") && stream.defence > 1) step.flags |= kStream;
+      if (bridged && bridge.defence > 1) step.flags |= kBridge;
+      if (from_slope && slope.defence > 1) step.flags |= kUphill;
       if (unbridged_river) continue;  // BON-5.24: closed
       if (has_road) {
         step.cost = static_cast<std::uint8_t>(road.cost);
@@ -162,6 +183,9 @@ void Setup::measure_steps() {
       }
     }
   }
+  onward_ = kit::Onward(
+      hexes(), [&](SpaceId hex, std::size_t d) { return steps(hex)[d].cost; },
+      [&](SpaceId hex, std::size_t d) { return steps(hex)[d].to; });
 }
 
 void Setup::measure_bombardment() {
@@ -194,12 +218,12 @@ bool Setup::add_unit(Seat seat, Unit unit) {
 
 // BON-2.3, BON-2.4: the counters. BON-14.63: the four nations of the Allies are one side.
 std::optional<Fault> Setup::read_units() {
-  const int half_points = data::nations1975_terrain().at("costs_per_point").integer();
+  const int half_points = half_points_per_point();
   const auto changed = [&](std::string_view id) {
     return std::any_of(setting_.counters.begin(), setting_.counters.end(),
                        [&](const engine::Counter& counter) { return counter.id == id; });
   };
-  for (const kit::Datum& item : units_datum(*scenario_datum(scenario_)).at("units").items()) {
+  for (const kit::Datum& item : units_datum(scenario_data()).at("units").items()) {
     if (changed(item.at("id").text())) continue;
     Unit unit;
     unit.id = item.at("id").text();
@@ -207,22 +231,22 @@ std::optional<Fault> Setup::read_units() {
     unit.nation = item.at("nation").text();
     unit.type = item.at("type").text();
     if (const kit::Datum* texts = item.find("texts")) unit.formation = texts->text_or("formation", "");
-    unit.arm = *arm_named(unit.type);
+    unit.arm = *kArmNames.find(unit.type);
     unit.strength = static_cast<std::uint8_t>(item.at("values").at("strength").integer());
     unit.allowance = static_cast<std::uint8_t>(item.at("values").at("movement").integer() * half_points);
-    add_unit(*engine::seat_named(item.at("seat").text()), std::move(unit));
+    add_unit(*kSideNames.find(item.at("seat").text()), std::move(unit));
   }
   for (const engine::Counter& counter : setting_.counters) {
     const std::string field = "counters." + counter.id;
-    const auto arm = arm_named(counter.type);
+    const auto arm = kArmNames.find(counter.type);
     if (!arm) return Fault{field + ".type", "'" + counter.type + "' is not infantry, cavalry or artillery"};
     if (find_unit(counter.id) != UnitId::None) return Fault{field, "this counter is given twice"};
     Unit unit;
     unit.id = unit.designation = counter.id;
-    unit.nation = engine::name(counter.seat);
+    unit.nation = kSideNames.of(counter.seat);
     unit.type = counter.type;
     unit.arm = *arm;
-    for (const engine::Value& value : counter.values) {
+    for (const engine::NamedNumber& value : counter.values) {
       const int limit = value.name == "strength" ? 99 : 8;
       if (value.name != "strength" && value.name != "movement") {
         return Fault{field + "." + value.name, "a counter has a strength and a movement, nothing else"};
@@ -242,7 +266,7 @@ std::optional<Fault> Setup::read_units() {
 void Setup::read_charts() {
   const kit::Datum* crt = with_id(data::nations1975_tables().at("tables").items(), "crt");
   auto table = std::make_shared<kit::ResultsTable>(kit::ResultsTable::from(*crt));
-  for (const std::string& code : table->codes()) effects_.push_back(*result_named(code));
+  for (const std::string& code : table->codes()) effects_.push_back(*kResultNames.find(code));
   results_ = std::move(table);
   // The first column is "1-5", the last "6-1": how far the table reaches.
   worst_odds_ = results_->columns().front().back() - '0';
@@ -251,9 +275,7 @@ void Setup::read_charts() {
 }
 
 void Setup::read_scenario() {
-  const kit::Datum& scenario = *scenario_datum(scenario_);
-  first_turn_ = scenario.at("first_turn").integer();  // BON-13.0
-  last_turn_ = scenario.at("last_turn").integer();
+  const kit::Datum& scenario = scenario_data();
   // BON-15.56
   for (const kit::Datum& turn : scenario.at("night_turns").items()) night_turns_ |= 1u << turn.integer();
   french_move_on_first_turn_ = scenario.at("first_turn_french_movement").boolean();
@@ -265,6 +287,7 @@ void Setup::read_scenario() {
   if (const kit::Datum* line = scenario.find("line_of_communications")) {
     communications_ = board_.find(line->at("space").text());
   }
+  if (options_.handicap) read_handicap(scenario);
   // BON-14.1, BON-14.2, BON-14.3, BON-14.4, BON-14.5: the deployment charts of the five nations.
   const kit::Datum& deployment = data::nations1975_scenarios().at("deployments").at(scenario.at("deployment").text());
   for (const kit::Member& member : deployment.members()) {
@@ -279,12 +302,12 @@ void Setup::read_scenario() {
 
 // The reinforcement chart: BON-15.51, BON-15.52, BON-15.53, BON-15.54, BON-15.55.
 void Setup::read_groups() {
-  const kit::Datum& scenario = *scenario_datum(scenario_);
+  const kit::Datum& scenario = scenario_data();
   for (const kit::Datum& name : scenario.at("reinforcements").items()) {
     const kit::Datum& item = *with_id(data::nations1975_reinforcements().at("groups").items(), name.text());
     Group group;
     group.id = name.text();
-    group.seat = *engine::seat_named(item.at("seat").text());
+    group.seat = *kSideNames.find(item.at("seat").text());
     group.turn = item.at("turn").integer();
     std::string_view entry = item.at("space").text();
     if (options_.corrected_entry && item.find("alternative_space") != nullptr) {
@@ -297,7 +320,7 @@ void Setup::read_groups() {
     // BON-15.0: after a delay the nearest unblocked road hex of the same map edge, the entry itself included.
     const kit::FeatureMask road = board_.feature("road");
     for (const kit::Region& region : board_.regions()) {
-      if (region.kind != "edge" || !region.spaces.test(group.entry)) continue;
+      if (region.kind != "edge" || !region.spaces.has(group.entry)) continue;
       for (const SpaceId hex : region.order) {
         bool on_road = board_.has(hex, road);
         for (std::size_t d = 0; d < 6; ++d) on_road = on_road || (board_.edge(hex, d) & road) != 0;
@@ -319,16 +342,7 @@ const kit::Step* Setup::step_between(SpaceId from, SpaceId to) const {
   return nullptr;
 }
 
-UnitId Setup::find_unit(std::string_view id) const {
-  for (const Seat seat : engine::kSeats) {
-    UnitId found = UnitId::None;
-    for_each(seat, units(seat), [&](UnitId unit_id) {
-      if (unit(unit_id).id == id) found = unit_id;
-    });
-    if (found != UnitId::None) return found;
-  }
-  return UnitId::None;
-}
+UnitId Setup::find_unit(std::string_view id) const { return engine::id_of<UnitId>(units_, id); }
 
 int Setup::strength(Seat seat, UnitMask mask) const {
   int points = 0;
@@ -340,6 +354,16 @@ int Setup::strength(Seat seat, UnitMask mask) const {
 std::uint8_t Setup::odds(int attack, int defence) const {
   const int odds = kit::odds_column(attack, defence, -worst_odds_, best_odds_);
   return static_cast<std::uint8_t>(odds > 0 ? odds + worst_odds_ - 2 : worst_odds_ + odds);
+}
+
+// BON-HANDICAP: the levels of a side, and whether the French need a line of communications.
+void Setup::read_handicap(const kit::Datum& scenario) {
+  const std::array<int, 2> points = campaign::handicap_of(scenario);
+  for (Levels& levels : levels_) {
+    for (const Seat seat : engine::kSeats) levels.points[index(seat)] += points[index(seat)];
+  }
+  const kit::Datum* handicap = scenario.find("handicap");
+  if (handicap != nullptr && handicap->find("without_communications") != nullptr) communications_ = SpaceId::None;
 }
 
 // BON-17.1.
@@ -354,8 +378,7 @@ int Setup::level(int turn, Seat seat) const {
 const kit::Board& scenario_board(std::string_view scenario) {
   static const kit::Board field = kit::Board::from(data::nations1975_board());
   static const kit::Board drill = kit::Board::from(data::nations1975_drill_board());
-  const kit::Datum* found = scenario_datum(scenario);
-  return found != nullptr && &board_datum(*found) == &data::nations1975_drill_board() ? drill : field;
+  return is_drill(scenario) ? drill : field;
 }
 
 engine::GameInfo game_info() { return engine::game_info(data::nations1975_game(), data::nations1975_scenarios()); }

@@ -1,8 +1,9 @@
-// What never changes while a game is played: the board as movement, zones and sight need it, the counters, the charts,
-// the scenario and its options. Built once from data/nations1975, with what a position changes laid over it.
+// Everything that never changes during a game: the board as movement, zones and sight need it, the counters, the
+// charts, the scenario and its options. Built once from data/nations1975, with a position's changes applied.
 #pragma once
 #include <array>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -10,6 +11,7 @@
 #include "engine/catalogue.h"
 #include "engine/document.h"
 #include "engine/refusal.h"
+#include "engine/setup_base.h"
 #include "games/nations1975/state.h"
 #include "kit/board.h"
 #include "kit/range.h"
@@ -31,15 +33,19 @@ struct Unit {
 };
 
 // Marks on the way from one hex to its neighbour.
-inline constexpr std::uint8_t kContact = 1;   // zones of control and attacks reach across (BON-6.6)
-inline constexpr std::uint8_t kHandicap = 2;  // who attacks this way doubles the defender (BON-9.0-SIDES)
+inline constexpr std::uint8_t kContact = 1;  // zones of control and attacks reach across (BON-6.6)
+// Kinds of hexsides that double the defender when it is attacked across nothing else (BON-9.0-SIDES).
+inline constexpr std::uint8_t kStream = 2;
+inline constexpr std::uint8_t kBridge = 4;
+inline constexpr std::uint8_t kUphill = 8;
+inline constexpr std::uint8_t kHandicap = kStream | kBridge | kUphill;
 
 using Steps = std::array<kit::Step, 6>;
 using Controlled = std::array<SpaceId, 6>;
 
 struct Group {
   std::string id;
-  Seat seat = Seat::French;
+  Seat seat = kFrench;
   int turn = 0;
   SpaceId entry = SpaceId::None;
   UnitMask units = 0;
@@ -55,8 +61,11 @@ struct Levels {
 struct Options {
   bool corrected_entry = false;
   bool many_on_many = true;
-  bool loc_ignores_terrain = false;
+  bool loc_ignores_terrain = true;
+  bool mixed_hexsides_double = false;
   bool night_withdrawal = true;
+  bool handicap = false;
+  bool loose_positions = false;
 };
 
 // What each result of the combat results table does.
@@ -68,14 +77,39 @@ enum class CombatResult : std::uint8_t {
   Exchange
 };
 
-class Setup {
+// What a unit reaches from each hex of a printed board where no enemy is near, as a search finds it: for the
+// allowances of the printed counters.
+class OpenRanges {
+ public:
+  OpenRanges(const std::vector<Steps>& steps, const kit::Onward& onward);
+  // Empty for other allowances.
+  std::span<const SpaceId> from(SpaceId hex, int allowance) const {
+    for (const Table& table : tables_) {
+      if (table.allowance == allowance) {
+        return {table.hexes.data() + table.first[index(hex)], table.first[index(hex) + 1] - table.first[index(hex)]};
+      }
+    }
+    return {};
+  }
+
+ private:
+  struct Table {
+    int allowance = 0;
+    std::vector<std::uint32_t> first;  // hexes() + 1 places in the next one
+    std::vector<SpaceId> hexes;
+  };
+  std::vector<Table> tables_;
+};
+
+class Setup : public engine::SetupBase {
  public:
   static engine::Result<Setup> make(const engine::Setting& setting);
 
   // The board.
-  const kit::Board& board() const { return board_; }
   std::size_t hexes() const { return board_.size(); }
   const Steps& steps(SpaceId hex) const { return steps_[index(hex)]; }
+  const kit::Onward& onward() const { return onward_; }
+  const OpenRanges* open_ranges() const { return open_ranges_.get(); }  // none where a position has its own board
   const Controlled& controlled_from(SpaceId hex) const { return controlled_[index(hex)]; }
   bool doubles(SpaceId hex) const { return doubles_[index(hex)]; }
   bool blocks_sight(SpaceId hex) const { return blocks_sight_[index(hex)]; }
@@ -98,9 +132,6 @@ class Setup {
   std::uint8_t odds(int attack, int defence) const;  // a column of results()
 
   // The scenario.
-  std::string_view scenario() const { return scenario_; }
-  int first_turn() const { return first_turn_; }
-  int last_turn() const { return last_turn_; }
   bool is_night(int turn) const { return (night_turns_ >> turn & 1) != 0; }
   bool french_move_on_first_turn() const { return french_move_on_first_turn_; }
   int level(int turn, Seat seat) const;
@@ -108,26 +139,25 @@ class Setup {
   const std::vector<Group>& groups() const { return groups_; }
   int entry_cost() const { return entry_cost_; }
   const Options& options() const { return options_; }
-  const engine::Setting& setting() const { return setting_; }
   // Where each unit of the scenario begins: a hex, "waiting" or "lost"; units without an entry are not in play.
   const std::vector<std::pair<UnitId, std::string>>& deployment() const { return deployment_; }
 
  private:
-  std::optional<engine::Fault> read_options();
   std::optional<engine::Fault> read_board();
   std::optional<engine::Fault> read_units();
   void read_charts();
   void read_scenario();
+  void read_handicap(const kit::Datum& scenario);
   void read_groups();
-  std::optional<engine::Fault> change_board(const engine::BoardChange& change);
   void measure_steps();
   void measure_bombardment();
+  std::shared_ptr<const OpenRanges> printed_ranges(std::string_view scenario) const;
   bool add_unit(Seat seat, Unit unit);
 
-  engine::Setting setting_;
   Options options_;
-  kit::Board board_;
   std::vector<Steps> steps_;
+  kit::Onward onward_;
+  std::shared_ptr<const OpenRanges> open_ranges_;
   std::vector<Controlled> controlled_;
   std::vector<bool> doubles_;
   std::vector<bool> blocks_sight_;
@@ -141,9 +171,6 @@ class Setup {
   std::vector<CombatResult> effects_;
   int worst_odds_ = 0;
   int best_odds_ = 0;
-  std::string scenario_;
-  int first_turn_ = 0;
-  int last_turn_ = 0;
   std::uint32_t night_turns_ = 0;
   bool french_move_on_first_turn_ = true;
   std::vector<Levels> levels_;

@@ -1,10 +1,12 @@
-// The complete position of The Battle of Nations as a value of about 3 KB: who stands where, what has been done in this
-// phase, and the battle being fought. Everything that never changes is in setup.h.
+// The complete state of The Battle of Nations as a value of about 3 KB: where the units are, what has been done in this
+// phase, and the battle being fought. What never changes is in setup.h.
 #pragma once
 #include <array>
 #include <bit>
 #include <cstdint>
 
+#include "campaign/sides.h"
+#include "engine/names.h"
 #include "engine/seat.h"
 #include "kit/ids.h"
 #include "kit/zobrist.h"
@@ -12,9 +14,7 @@
 
 namespace leipzig::nations1975 {
 
-using engine::Seat;
-using kit::index;
-using kit::SpaceId;
+using namespace campaign;
 
 inline constexpr std::size_t kMaxHexes = 899;
 inline constexpr std::size_t kSideUnits = 64;
@@ -24,7 +24,7 @@ inline constexpr std::size_t kMaxGroups = 16;
 // The seat is the high bit of a unit's id; the rest is its place in that seat's list.
 enum class UnitId : std::uint8_t { None = 0xFF };
 constexpr std::size_t index(UnitId unit) { return static_cast<std::size_t>(unit); }
-constexpr Seat seat_of(UnitId unit) { return index(unit) < kSideUnits ? Seat::French : Seat::Allied; }
+constexpr Seat seat_of(UnitId unit) { return index(unit) < kSideUnits ? kFrench : kAllied; }
 constexpr UnitId unit_at(Seat seat, std::size_t local) { return static_cast<UnitId>(index(seat) * kSideUnits + local); }
 
 // A set of units of one seat.
@@ -46,15 +46,19 @@ enum class Phase : std::uint8_t {
   Combat,    // name the next battle
   Battle,    // a battle is being named: more units, then the column
   Die,       // chance
-  Exchange,  // the attacker chooses his losses
+  Exchange,  // the attacker chooses their losses
   Retreat,
   Displace,
   Withdraw,  // bombarding artillery may retreat by choice
   Advance,
   Over,
 };
+inline constexpr engine::Names<Phase> kPhaseNames{"movement", "combat",   "battle",   "die",     "exchange",
+                                                  "retreat",  "displace", "withdraw", "advance", "over"};
+static_assert(kPhaseNames.of(Phase::Over) == "over");
 
 enum class Ending : std::uint8_t { None, Demoralized, BothDemoralized, Communications, Draw };
+inline constexpr engine::Names<Ending> kEndingNames{"", "demoralized", "both demoralized", "communications", "draw"};
 
 struct State {
   std::array<SpaceId, kUnits> where;  // None for units not on the map

@@ -1,4 +1,4 @@
-// Chapter 17: losses, demoralization, the line of communications, who has won.
+// Chapter 17: losses, demoralization, the line of communications, the winner.
 #include "games/nations1975/chapters.h"
 
 namespace leipzig::nations1975 {
@@ -15,18 +15,18 @@ void end_game(State& state, Ending ending, Seat winner) {
 // BON-17.0: printed strengths of everything eliminated since the start of the scenario.
 int losses(const Setup& setup, const State& state, Seat seat) {
   int points = setup.strength(seat, state.lost[index(seat)]) + state.other_losses[index(seat)];
-  if (seat == Seat::French) points += setup.strength(seat, state.cut_off);
+  if (seat == kFrench) points += setup.strength(seat, state.cut_off);
   return points;
 }
 
 // BON-17.2: at that instant the other side wins. BON-17.3: if both, the phasing player.
 bool demoralized(const Setup& setup, State& state) {
-  const bool french = losses(setup, state, Seat::French) >= setup.level(state.turn, Seat::French);
-  const bool allied = losses(setup, state, Seat::Allied) >= setup.level(state.turn, Seat::Allied);
+  const bool french = losses(setup, state, kFrench) >= setup.level(state.turn, kFrench);
+  const bool allied = losses(setup, state, kAllied) >= setup.level(state.turn, kAllied);
   if (french && allied) {
     end_game(state, Ending::BothDemoralized, state.phasing);
   } else if (french || allied) {
-    end_game(state, Ending::Demoralized, french ? Seat::Allied : Seat::French);
+    end_game(state, Ending::Demoralized, french ? kAllied : kFrench);
   }
   return french || allied;
 }
@@ -39,7 +39,7 @@ template <class Join>
 void trace_communications(const Setup& setup, const State& state, const Join& join) {
   const SpaceId base = setup.communications();
   const auto is_free = [&](SpaceId hex) {
-    return !enemy_at(state, Seat::French, hex) && !in_enemy_zone(state, Seat::French, hex);
+    return !enemy_at(state, kFrench, hex) && !in_enemy_zone(state, kFrench, hex);
   };
   if (!join(base) || !is_free(base)) return;
   HexSet in_line{};
@@ -72,10 +72,10 @@ HexSet with_communications(const Setup& setup, const State& state) {
 // BON-17.5: French units that cannot trace a line to the communications hex.
 UnitMask without_communications(const Setup& setup, const State& state) {
   if (setup.communications() == SpaceId::None) return 0;
-  UnitMask cut_off = state.on_map[index(Seat::French)];
+  UnitMask cut_off = state.on_map[index(kFrench)];
   trace_communications(setup, state, [&](SpaceId hex) {
     const UnitId there = state.occupant[index(hex)];
-    if (there != UnitId::None && seat_of(there) == Seat::French) cut_off &= ~bit(there);
+    if (there != UnitId::None && seat_of(there) == kFrench) cut_off &= ~bit(there);
     return cut_off != 0;
   });
   return cut_off;

@@ -1,11 +1,14 @@
 // What a viewer sees: everything, since nothing is hidden in this game; the battle being named with its arithmetic.
+#include "engine/views.h"
 #include "games/nations1975/chapters.h"
 #include "games/nations1975/game.h"
 
 namespace leipzig::nations1975 {
 namespace {
 
-std::string side_name(Seat seat) { return seat == Seat::French ? "French" : "Allied"; }
+using engine::Suffers;
+
+std::string side_name(Seat seat) { return seat == kFrench ? "French" : "Allied"; }
 
 std::string prompt(const Setup& setup, const State& state) {
   const std::string who = side_name(state.deciding);
@@ -35,12 +38,28 @@ std::string prompt(const Setup& setup, const State& state) {
   return "";
 }
 
+// BON-7.72: the units that this retreat result would eliminate at once for want of a hex.
+std::vector<std::string> lost_without_retreat(const Setup& setup, const State& state, std::uint8_t code) {
+  const CombatResult result = setup.effect(code);
+  if (result != CombatResult::AttackerRetreat && result != CombatResult::DefenderRetreat) return {};
+  State after = state;
+  after.result = code;
+  apply_result(setup, after);
+  std::vector<std::string> lost;
+  for (const Seat seat : engine::kSeats) {
+    for_each(seat, after.lost[index(seat)] & ~state.lost[index(seat)],
+             [&](UnitId unit) { lost.push_back(setup.unit(unit).id); });
+  }
+  return lost;
+}
+
 engine::Preview preview(const Setup& setup, const State& state) {
   engine::Preview preview;
   const Seat attacker = state.phasing;
   const Seat defender = engine::other(attacker);
   const auto at = [&](UnitId unit) { return " at " + std::string(setup.board().id(state.where[index(unit)])); };
   for_each(attacker, state.attackers, [&](UnitId unit) {
+    preview.attackers.push_back(setup.unit(unit).id);
     const bool gun = has(state.guns, unit);
     preview.terms.push_back({"attack", setup.unit(unit).id + at(unit) + (gun ? ", bombarding" : ""),
                              setup.unit(unit).strength, gun ? "BON-8.21" : "BON-7.3"});
@@ -48,6 +67,8 @@ engine::Preview preview(const Setup& setup, const State& state) {
   const Strengths total = strengths(setup, state);
   for_each(defender, state.defenders, [&](UnitId unit) {
     const int strength = setup.unit(unit).strength;
+    preview.defenders.push_back(setup.unit(unit).id);
+    preview.spaces.emplace_back(setup.board().id(state.where[index(unit)]));
     preview.terms.push_back({"defence", setup.unit(unit).id + at(unit), strength, "BON-7.3"});
     if (!has(total.doubled, unit)) return;
     const SpaceId hex = state.where[index(unit)];
@@ -65,92 +86,73 @@ engine::Preview preview(const Setup& setup, const State& state) {
   preview.title = std::to_string(total.attack) + " against " + std::to_string(total.defence) + ", " + preview.column;
   constexpr std::string_view kLabels[] = {"attacker eliminated", "attacker retreats", "defender retreats",
                                           "defender eliminated", "exchange"};
-  for (std::size_t code = 0; code < table.codes().size(); ++code) {
-    const auto weight = static_cast<int>(table.distribution(column)[code]);
-    if (weight == 0) continue;
-    const auto effect = static_cast<std::size_t>(setup.effect(static_cast<std::uint8_t>(code)));
-    std::vector<int> rolls;
-    for (int roll = table.lowest_roll(); roll <= table.highest_roll(); ++roll) {
-      if (table.result(column, roll) == code) rolls.push_back(roll);
-    }
-    preview.chances.push_back({table.codes()[code], std::string(kLabels[effect]), weight, std::move(rolls)});
+  constexpr Suffers kSuffers[] = {Suffers::Attacker, Suffers::Attacker, Suffers::Defender, Suffers::Defender,
+                                  Suffers::Both};
+  preview.chances = engine::chances(
+      table, column, [&](std::uint8_t code) { return kLabels[static_cast<std::size_t>(setup.effect(code))]; },
+      [&](std::uint8_t code) { return kSuffers[static_cast<std::size_t>(setup.effect(code))]; });
+  for (engine::Chance& chance : preview.chances) {
+    chance.lost = lost_without_retreat(setup, state, *table.code(chance.result));
+    // BON-8.14: artillery that bombards from afar is not eliminated; a retreat is up to its owner (BON-8.15).
+    const bool eliminated = setup.effect(*table.code(chance.result)) == CombatResult::AttackerEliminated;
+    chance.idle = eliminated && in_battle_contact(state) == 0;
+    engine::tell_effect(chance);
   }
   return preview;
 }
 
 }  // namespace
 
-std::string_view phase_name(Phase phase) {
-  switch (phase) {
-    case Phase::Movement:
-      return "movement";
-    case Phase::Combat:
-      return "combat";
-    case Phase::Battle:
-      return "battle";
-    case Phase::Die:
-      return "die";
-    case Phase::Exchange:
-      return "exchange";
-    case Phase::Retreat:
-      return "retreat";
-    case Phase::Displace:
-      return "displace";
-    case Phase::Withdraw:
-      return "withdraw";
-    case Phase::Advance:
-      return "advance";
-    case Phase::Over:
-      return "over";
-  }
-  return "";
-}
-
 std::vector<engine::Way> Nations1975::ways(const Seen& state, engine::Choice choice) const {
-  std::vector<engine::Way> ways;
-  if (kind_of(choice) != Kind::Move && kind_of(choice) != Kind::Enter) return ways;
+  if (kind_of(choice) != Kind::Move && kind_of(choice) != Kind::Enter) return {};
   const UnitId unit = unit_of(choice);
+  const SpaceId from = state.where[index(unit)];
   MoveRange range;
   move_range(setup_, state, unit, range);
   engine::TargetList hexes;
   list_moves(setup_, state, unit, hexes);
-  for (const std::uint16_t target : hexes) {
-    engine::Way way;
-    way.target = target;
-    SpaceId here = kit::space_at(target);
-    const int half_points = range.cost(here);
-    way.cost = half_points / 2 > 0 ? std::to_string(half_points / 2) : "";
-    if (half_points % 2 != 0) way.cost += "½";
-    // Back along the cheapest steps: a hex may be left only where the unit did not have to stop.
-    std::vector<SpaceId> path = {here};
-    const SpaceId from = state.where[index(unit)];
-    const int begun = from == SpaceId::None ? setup_.entry_cost() : 0;
-    while (range.cost(here) > begun) {
-      SpaceId before = SpaceId::None;
-      for (const kit::Step& back : setup_.steps(here)) {
-        if (back.to == SpaceId::None || !range.reaches(back.to)) continue;
-        const bool stops = back.to != from && in_enemy_zone(state, seat_of(unit), back.to);
-        const kit::Step* step = setup_.step_between(back.to, here);
-        if (!stops && range.cost(back.to) + step->cost == range.cost(here)) before = back.to;
-      }
-      if (before == SpaceId::None) break;  // the entry hex itself
-      here = before;
-      path.push_back(here);
-    }
-    for (auto hex = path.rbegin(); hex != path.rend(); ++hex) way.path.emplace_back(setup_.board().id(*hex));
-    ways.push_back(std::move(way));
+  // A hex may be left only where the unit did not have to stop.
+  const auto step_cost = [&](SpaceId hex, std::size_t direction) {
+    const bool stops = hex != from && in_enemy_zone(state, seat_of(unit), hex);
+    return stops ? kit::kClosed : setup_.steps(hex)[direction].cost;
+  };
+  const auto cost_text = [](int half_points) {
+    return (half_points / 2 > 0 ? std::to_string(half_points / 2) : "") + (half_points % 2 != 0 ? "½" : "");
+  };
+  return engine::ways(setup_.board(), range, from, hexes, cost_text, step_cost);
+}
+
+// BON-7.72: units that a result orders back and that can go nowhere are lost at once. BON-15.0: a group that finds
+// its entry hex blocked waits. Units without a line of communications count as lost.
+void Nations1975::comment(const Seen& before, const Seen& after, std::vector<engine::Change>& changes) const {
+  const bool retreats = before.phase == Phase::Die || before.phase == Phase::Retreat || before.phase == Phase::Displace;
+  const CombatResult result = setup_.effect(after.result);
+  const bool ordered_back = result == CombatResult::AttackerRetreat || result == CombatResult::DefenderRetreat;
+  for (engine::Change& change : changes) {
+    if (change.what == "eliminated" && retreats && ordered_back) change.reason = "no retreat";
   }
-  return ways;
+  const auto add = [&](std::string_view what, UnitId unit, SpaceId hex) {
+    engine::Change change;
+    change.what = what;
+    change.unit = setup_.unit(unit).id;
+    change.seat = seat_of(unit);
+    change.type = setup_.unit(unit).type;
+    if (hex != SpaceId::None) change.to = setup_.board().id(hex);
+    changes.push_back(std::move(change));
+  };
+  for (std::size_t i = 0; i < setup_.groups().size(); ++i) {
+    if (before.blocked_turn[i] != 0 || after.blocked_turn[i] == 0) continue;
+    const Group& group = setup_.groups()[i];
+    for_each(group.seat, after.waiting[index(group.seat)] & group.units,
+             [&](UnitId unit) { add("blocked", unit, group.entry); });
+  }
+  for_each(kFrench, after.cut_off & ~before.cut_off,
+           [&](UnitId unit) { add("cut off", unit, after.where[index(unit)]); });
 }
 
 engine::View Nations1975::view(const Seen& state, engine::Viewer viewer) const {
-  engine::View view;
-  view.game = "nations1975";
-  view.scenario = setup_.scenario();
-  view.viewer = viewer;
-  view.turn = turn(state);
-  view.phase = phase_name(state.phase);
-  view.prompt = prompt(setup_, state);
+  engine::View view = engine::view_of("nations1975", setup_.setting(), viewer, turn(state), kPhaseNames.of(state.phase),
+                                      prompt(setup_, state));
   // A position lists its pieces in the order of the units.
   const engine::Position now = position(state);
   auto placed = now.pieces.begin();
@@ -179,19 +181,13 @@ engine::View Nations1975::view(const Seen& state, engine::Viewer viewer) const {
                  {"first_turn", setup_.first_turn()},
                  {"last_turn", setup_.last_turn()},
                  {"night", is_night(setup_, state) ? 1 : 0},
-                 {"losses_french", losses(setup_, state, Seat::French)},
-                 {"losses_allied", losses(setup_, state, Seat::Allied)},
-                 {"level_french", setup_.level(state.turn, Seat::French)},
-                 {"level_allied", setup_.level(state.turn, Seat::Allied)}};
-  view.markers = {{"phasing", std::string(engine::name(state.phasing))}};
-  for (const Seat seat : engine::kSeats) {
-    engine::Control control{seat, {}};
-    for (std::size_t i = 0; i < setup_.hexes(); ++i) {
-      if (state.zones[index(seat)].covers(kit::space_at(i)))
-        control.spaces.emplace_back(setup_.board().id(kit::space_at(i)));
-    }
-    view.controls.push_back(std::move(control));
-  }
+                 {"losses_french", losses(setup_, state, kFrench)},
+                 {"losses_allied", losses(setup_, state, kAllied)},
+                 {"level_french", setup_.level(state.turn, kFrench)},
+                 {"level_allied", setup_.level(state.turn, kAllied)}};
+  view.markers = {{"phasing", std::string(kSideNames.of(state.phasing))}};
+  view.controls =
+      engine::controls(setup_.board(), [&](Seat seat, SpaceId hex) { return state.zones[index(seat)].covers(hex); });
   if (state.phase == Phase::Battle || state.phase == Phase::Die) view.preview = preview(setup_, state);
   if (state.phase == Phase::Over) view.verdict = verdict(state);
   return view;

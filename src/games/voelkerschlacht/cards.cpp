@@ -55,7 +55,7 @@ void list_movement_cards(const Setup& setup, const State& state, ChoiceList& cho
   for_each_card(setup.movement_cards(), hand, [&](CardId, std::uint32_t) { any = true; });
   if (!any) return;
   const ArmyMask stepping = movers(setup, state, false);
-  // Who could only jump matters where a card would move nobody by a step.
+  // Markers that could only jump matter only if the card could not move any marker by a step.
   const ArmyMask jumping = stepping == own_marked(setup, state) ? 0 : movers(setup, state, true);
   for_each_card(setup.movement_cards(), hand, [&](CardId card, std::uint32_t copies) {
     const ArmyMask fitting = setup.fitting(setup.card(card).arms);
@@ -91,11 +91,11 @@ void list_playable(const Setup& setup, const State& state, ChoiceList& choices) 
 }
 
 // The card goes where it goes after play; what it does is the next step.
-void play_card(const Setup& setup, State& state, Played played) {
+void play_card(const Setup& setup, State& state, CardInUse played) {
   const Side side = active(state);
   Cards& hand = state.hand[index(side)];
   --state.actions;
-  if (played.as == Played::As::Scout) {
+  if (played.as == CardInUse::As::Scout) {
     --state.scouts[index(side)];
     state.played = played;
     state.phase = Phase::Remove;
@@ -107,11 +107,11 @@ void play_card(const Setup& setup, State& state, Played played) {
     move_clock(setup, state);
     return settle(setup, state);
   }
-  for (int i = played.as == Played::As::Pair ? 2 : 1; i > 0; --i) {
+  for (int i = played.as == CardInUse::As::Pair ? 2 : 1; i > 0; --i) {
     hand.take(played.card);
     state.discards.put(played.card);
   }
-  if (state.played.as != Played::As::Nothing) {
+  if (state.played.as != CardInUse::As::Nothing) {
     state.second_played = played;
     state.phase = Phase::Jump;
     return;
@@ -124,7 +124,7 @@ void play_card(const Setup& setup, State& state, Played played) {
 
 FieldSet removable_fields(const Setup& setup, const State& state) {
   // VSL-SCOUT-REMOVE, VSL-WILD-TERRAIN: whatever the terrain.
-  return state.played.as == Played::As::Card ? setup.card(state.played.card).fields : ~FieldSet{0};
+  return state.played.as == CardInUse::As::Card ? setup.card(state.played.card).fields : ~FieldSet{0};
 }
 
 // VSL-TERR-OWNONLY. The last marker of a general (VSL-TERR-NEVERLAST) is no longer a marker by then.
@@ -137,15 +137,15 @@ void list_removable(const Setup& setup, const State& state, ChoiceList& choices)
 
 void remove_marker(const Setup& setup, State& state, Marker marker) {
   state.markers[index(marker.army)] &= ~bit(marker.field);
-  if (state.played.as == Played::As::Scout) move_clock(setup, state);
+  if (state.played.as == CardInUse::As::Scout) move_clock(setup, state);
   state.played = kNothing;
   settle(setup, state);
 }
 
 // ---- movement cards ----
 
-ArmMask arms_of(const Setup& setup, Played played) {
-  return played.as == Played::As::Pair ? kAllArms : setup.card(played.card).arms;  // VSL-WILD-MOVE
+ArmMask arms_of(const Setup& setup, CardInUse played) {
+  return played.as == CardInUse::As::Pair ? kAllArms : setup.card(played.card).arms;  // VSL-WILD-MOVE
 }
 
 // VSL-MOVE-ONE: one marker to an adjacent field. VSL-MOVE-BLOCK: not where an army or a marker of the same general is.
@@ -186,7 +186,7 @@ void list_jumping(const Setup& setup, const State& state, ChoiceList& choices) {
 void move_marker(const Setup& setup, State& state, Marker marker, FieldId to) {
   state.markers[index(marker.army)] ^= bit(marker.field) | bit(to);
   move_clock(setup, state);
-  if (state.second_played.as != Played::As::Nothing) move_clock(setup, state);
+  if (state.second_played.as != CardInUse::As::Nothing) move_clock(setup, state);
   state.played = state.second_played = kNothing;
   settle(setup, state);
 }

@@ -10,10 +10,16 @@
 
 namespace leipzig::voelkerschlacht {
 
+using engine::choice;
+using engine::ChoiceList;
+using engine::OutcomeList;
+using engine::Refusal;
+using engine::TargetList;
+
 enum class Kind : std::uint8_t {
   Second,    // district, district: a second mission is drawn in both
   Keep,      // mission
-  LayOut,    // general, which of his villages
+  LayOut,    // general, and a subset of the general's villages
   Play,      // card, or scout card
   Pair,      // card: two of them as a wild card
   Draw,      // card of the row, or the pile
@@ -29,14 +35,15 @@ enum class Kind : std::uint8_t {
   Loss,      // enemy army, own army
   Support,   // army, mission
   Oppose,    // army, mission
+  Next,      // the second game of a match
 };
-inline constexpr std::size_t kKinds = static_cast<std::size_t>(Kind::Oppose) + 1;
+inline constexpr std::size_t kKinds = static_cast<std::size_t>(Kind::Next) + 1;
 
 // Subjects that are no action card.
 inline constexpr std::uint16_t kScout = kCardKinds;
 inline constexpr std::uint16_t kPile = kCardKinds + 1;
 
-// A marker is told by its general and the field it stands on.
+// A marker is identified by its general and its field.
 struct Marker {
   ArmyId army;
   FieldId field;
@@ -46,21 +53,11 @@ constexpr std::uint16_t subject_of(Marker marker) {
 }
 constexpr Marker marker_of(std::uint16_t subject) { return {army_at(subject >> 6), field_at(subject & 63u)}; }
 
-constexpr engine::Choice choice(Kind kind) { return {static_cast<std::uint8_t>(kind)}; }
-constexpr engine::Choice choice(Kind kind, std::size_t subject) {
-  return {static_cast<std::uint8_t>(kind), static_cast<std::uint16_t>(subject)};
-}
 constexpr Kind kind_of(engine::Choice choice) { return static_cast<Kind>(choice.kind); }
-
-using engine::ChoiceList;
-using engine::OutcomeList;
-using engine::Refusal;
-using engine::TargetList;
 
 Side deciding(const Setup& setup, const State& state);
 
 // ---- preparation.cpp: chapter 2 ----
-State new_game(const Setup& setup);
 void list_missions(const Setup& setup, const State& state, OutcomeList& outcomes);
 void draw_mission(const Setup& setup, State& state, MissionId mission);
 void name_districts(State& state, std::size_t a, std::size_t b);
@@ -74,13 +71,15 @@ void list_actions(const Setup& setup, const State& state, ChoiceList& choices);
 bool nothing_left(const Setup& setup, const State& state, Side side);
 bool is_limited(const State& state);  // VSL-TURN-FIRST
 bool may_pass(const Setup& setup, const State& state);
+int quiet_turns_allowed(const Setup& setup);  // VSL-TURN-STALL
 void begin_turn(const Setup& setup, State& state);
-// Goes on until somebody has to decide something, chance decides, or the game is over.
+// Continues until a seat or chance decides, or the game is over.
 void settle(const Setup& setup, State& state);
 
 // ---- lay_out.cpp: chapter 4 ----
 FieldSet free_villages(const Setup& setup, const State& state, ArmyId army);
 int scouts_needed(const Setup& setup, const State& state, ArmyId army);
+int lay_out_cost(const Setup& setup, int scouts);  // in actions
 bool may_lay_out(const Setup& setup, const State& state, ArmyId army);
 void list_villages(const Setup& setup, const State& state, ArmyId army, TargetList& targets);
 FieldSet villages_of(const Setup& setup, ArmyId army, std::uint16_t target);
@@ -90,11 +89,11 @@ void lay_out(const Setup& setup, State& state, ArmyId army, FieldSet villages);
 // ---- cards.cpp: chapters 5 to 9 ----
 FieldSet markers_of(const Setup& setup, const State& state, Side side);
 void list_playable(const Setup& setup, const State& state, ChoiceList& choices);
-void play_card(const Setup& setup, State& state, Played played);
+void play_card(const Setup& setup, State& state, CardInUse played);
 FieldSet removable_fields(const Setup& setup, const State& state);
 void list_removable(const Setup& setup, const State& state, ChoiceList& choices);
 void remove_marker(const Setup& setup, State& state, Marker marker);
-ArmMask arms_of(const Setup& setup, Played played);
+ArmMask arms_of(const Setup& setup, CardInUse played);
 FieldSet steps_of(const Setup& setup, const State& state, Marker marker);
 FieldSet jumps_of(const Setup& setup, const State& state, Marker marker);
 void list_movable(const Setup& setup, const State& state, ChoiceList& choices);
@@ -114,6 +113,8 @@ void discard(const Setup& setup, State& state, std::uint16_t subject);
 
 // ---- placing.cpp: chapter 11 ----
 ArmyMask waiting(const State& state);  // generals with a single marker
+// Those of them that come next: all of one side, which chooses among several.
+ArmyMask next_to_place(const Setup& setup, const State& state);
 void place_army(const Setup& setup, State& state, ArmyId army);
 void name_arm(const Setup& setup, State& state, Arm arm);
 
@@ -148,13 +149,14 @@ Comparison compare(const Setup& setup, const State& state, std::size_t district)
 void begin_scoring(const Setup& setup, State& state);
 void count_for(const Setup& setup, State& state, ArmyId army, std::size_t district);
 void finish_scoring(const Setup& setup, State& state);
+void begin_second_game(const Setup& setup, State& state);
 // VSL-SCORE-OPTIMUM: the best French assignment against the best Allied reply, written into counts_for.
 void assign_best(const Setup& setup, State& state);
 
 // ---- position_checks.cpp ----
 constexpr bool is_preparation(Phase phase) { return phase <= Phase::Deal; }
 constexpr bool is_scoring(Phase phase) {
-  return phase == Phase::Support || phase == Phase::Oppose || phase == Phase::Over;
+  return phase == Phase::Support || phase == Phase::Oppose || phase == Phase::Over || phase == Phase::Scored;
 }
 Stage usual_stage(Phase phase);
 // The first thing in a position that does not fit the rest.

@@ -37,7 +37,7 @@ void apply_losses(const Setup& setup, State& state) {
 }
 
 // The player whose turn has just ended declares first.
-void go_on(const Setup& setup, State& state) {
+void keep_going(const Setup& setup, State& state) {
   if (state.to_allot == 0 && state.declaring == active(state)) {
     begin_declaring(setup, state, engine::other(state.declaring));
   }
@@ -46,7 +46,7 @@ void go_on(const Setup& setup, State& state) {
     return;
   }
   apply_losses(setup, state);
-  state.declaring = Side::French;
+  state.declaring = kFrench;
   state.phase = Phase::Turn;
 }
 
@@ -78,14 +78,14 @@ int strength_left(const Setup& setup, const State& state, ArmyId army) {
 
 void begin_fight(const Setup& setup, State& state) {
   begin_declaring(setup, state, active(state));
-  go_on(setup, state);
+  keep_going(setup, state);
 }
 
 void put_loss(const Setup& setup, State& state, ArmyId enemy, ArmyId own) {
   state.to_allot &= ~bit(enemy);
   ++state.hits[index(own)];
   if (state.to_allot != 0) return;
-  go_on(setup, state);
+  keep_going(setup, state);
   if (state.phase != Phase::Fight) settle(setup, state);
 }
 

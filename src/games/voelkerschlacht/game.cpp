@@ -2,14 +2,9 @@
 #include "games/voelkerschlacht/game.h"
 
 #include "games/voelkerschlacht/chapters.h"
-#include "kit/zobrist.h"
+#include "kit/hasher.h"
 
 namespace leipzig::voelkerschlacht {
-
-using engine::Action;
-using engine::Choice;
-using engine::Node;
-using engine::Turn;
 
 namespace {
 
@@ -27,9 +22,9 @@ void push_armies(Kind kind, ArmyMask armies, ChoiceList& choices) {
   for_each(armies, [&](ArmyId army) { choices.push_back(choice(kind, index(army))); });
 }
 
-Played played_as(Kind kind, std::uint16_t subject) {
-  if (subject == kScout) return {Played::As::Scout, CardId::None};
-  return {kind == Kind::Pair ? Played::As::Pair : Played::As::Card, kit::card_at(subject)};
+CardInUse played_as(Kind kind, std::uint16_t subject) {
+  if (subject == kScout) return {CardInUse::As::Scout, CardId::None};
+  return {kind == Kind::Pair ? CardInUse::As::Pair : CardInUse::As::Card, kit::card_at(subject)};
 }
 
 bool is_chance(Phase phase) {
@@ -39,25 +34,19 @@ bool is_chance(Phase phase) {
 
 }  // namespace
 
-engine::Result<Voelkerschlacht> Voelkerschlacht::make(const engine::Setting& setting) {
-  auto setup = Setup::make(setting);
-  if (!setup) return setup.error();
-  return Voelkerschlacht(std::move(*setup));
-}
-
-State Voelkerschlacht::start() const { return new_game(setup_); }
+State Voelkerschlacht::start() const { return empty_state(setup_); }
 
 int Voelkerschlacht::longest() const {
-  // VSL-TURN-STALL: the clock moves at least once in four turns. A turn has five actions of at most four steps, the
+  // VSL-TURN-STALL: the clock moves at least once in so many turns. A turn has five actions of at most four steps, the
   // chains, discards, cards laid out and fights that follow them.
   constexpr int kTurnSteps = 200;
-  return 2 * kTurnSteps * 4 * (setup_.last_point() + 1);
+  return 2 * kTurnSteps * quiet_turns_allowed(setup_) * (setup_.last_point() + 1);
 }
 
-Turn Voelkerschlacht::turn(const State& state) const {
+engine::ToAct Voelkerschlacht::turn(const State& state) const {
   const Seat seat = seat_of(state, deciding(setup_, state));
-  if (state.phase == Phase::Over) return {Node::Over, seat};
-  return {is_chance(state.phase) ? Node::Chance : Node::Decision, seat};
+  if (state.phase == Phase::Over) return {engine::Node::Over, seat};
+  return {is_chance(state.phase) ? engine::Node::Chance : engine::Node::Decision, seat};
 }
 
 void Voelkerschlacht::subjects(const State& state, ChoiceList& choices) const {
@@ -76,7 +65,7 @@ void Voelkerschlacht::subjects(const State& state, ChoiceList& choices) const {
     case Phase::Jump:
       return list_jumping(setup_, state, choices);
     case Phase::Place:
-      return push_armies(Kind::Place, waiting(state), choices);
+      return push_armies(Kind::Place, next_to_place(setup_, state), choices);
     case Phase::Arm:
       return choices.push_back(choice(Kind::Arm, index(state.naming)));
     case Phase::Reveal:
@@ -89,9 +78,11 @@ void Voelkerschlacht::subjects(const State& state, ChoiceList& choices) const {
     case Phase::Fight:
       return push_armies(Kind::Loss, state.to_allot, choices);
     case Phase::Support:
-      return push_armies(Kind::Support, undecided(setup_, state, Side::French), choices);
+      return push_armies(Kind::Support, undecided(setup_, state, kFrench), choices);
     case Phase::Oppose:
-      return push_armies(Kind::Oppose, undecided(setup_, state, Side::Allied), choices);
+      return push_armies(Kind::Oppose, undecided(setup_, state, kAllied), choices);
+    case Phase::Scored:
+      return choices.push_back(choice(Kind::Next));
     case Phase::MissionDraw:
     case Phase::SecondDraw:
     case Phase::Deal:
@@ -102,7 +93,7 @@ void Voelkerschlacht::subjects(const State& state, ChoiceList& choices) const {
   }
 }
 
-void Voelkerschlacht::targets(const State& state, Choice choice, TargetList& targets) const {
+void Voelkerschlacht::targets(const State& state, engine::Choice choice, TargetList& targets) const {
   const std::uint16_t subject = choice.subject;
   switch (kind_of(choice)) {
     case Kind::Second:
@@ -135,11 +126,12 @@ void Voelkerschlacht::targets(const State& state, Choice choice, TargetList& tar
     case Kind::Place:
     case Kind::Reveal:
     case Kind::Discard:
+    case Kind::Next:
       return targets.push_back(engine::kNoTarget);
   }
 }
 
-void Voelkerschlacht::apply(State& state, Action action) const {
+void Voelkerschlacht::apply(State& state, engine::Action action) const {
   const std::uint16_t subject = action.subject();
   const std::uint16_t target = action.target();
   const Kind kind = kind_of(action.choice());
@@ -179,6 +171,8 @@ void Voelkerschlacht::apply(State& state, Action action) const {
     case Kind::Support:
     case Kind::Oppose:
       return count_for(setup_, state, army_at(subject), setup_.mission(mission_at(target)).district);
+    case Kind::Next:
+      return begin_second_game(setup_, state);
   }
 }
 
@@ -213,8 +207,8 @@ void Voelkerschlacht::resolve(State& state, std::uint16_t outcome) const {
 engine::Verdict Voelkerschlacht::verdict(const State& state) const {
   engine::Verdict verdict;
   if (state.phase != Phase::Over) return verdict;
-  const int french = state.points[index(Side::French)];
-  const int allied = state.points[index(Side::Allied)];
+  const int french = state.points[index(kFrench)];
+  const int allied = state.points[index(kAllied)];
   if (setup_.options().match) {
     // The seat that was French in the first game has the grey cannon, the other what it scored now.
     verdict.rule = "VSL-WIN-MATCH";
@@ -223,7 +217,7 @@ engine::Verdict Voelkerschlacht::verdict(const State& state) const {
     if (verdict.margin == 0) {
       verdict.text = "No winner: both scored " + std::to_string(french) + " as the French";
     } else {
-      verdict.winner = verdict.margin > 0 ? Seat::French : Seat::Allied;
+      verdict.winner = verdict.margin > 0 ? kFrench : kAllied;
       verdict.text = verdict.margin > 0 ? "The French of the first game win the match: " + points
                                         : "The French of the second game win the match: " + points;
     }
@@ -232,68 +226,48 @@ engine::Verdict Voelkerschlacht::verdict(const State& state) const {
   // With equal points the Allies win: the French need more.
   verdict.rule = "VSL-WIN-SINGLE";
   verdict.margin = french - allied;
-  verdict.winner = verdict.margin > 0 ? Seat::French : Seat::Allied;
+  verdict.winner = verdict.margin > 0 ? kFrench : kAllied;
   verdict.text = std::string(verdict.margin > 0 ? "French" : "Allied") + " victory: " + std::to_string(french) +
                  " points against " + std::to_string(allied);
   return verdict;
 }
 
-namespace {
-
-// A running hash over the fields of a state.
-struct Hasher {
-  std::uint64_t hash = 0;
-  void add(std::uint64_t value) { hash = kit::mix(hash ^ value) + 0x9E3779B97F4A7C15u; }
-  template <class List>
-  void add_bytes(const List& bytes) {
-    std::uint64_t word = 0;
-    std::size_t filled = 0;
-    for (const auto byte : bytes) {
-      word = word << 8 | static_cast<std::uint64_t>(byte);
-      if (++filled % 8 == 0) add(word);
-    }
-    add(word);
-  }
-  void add_cards(const Cards& cards) {
-    std::uint64_t word = 0;
-    for (std::size_t i = 0; i < kCardKinds; ++i) word = word << 4 | cards.count(kit::card_at(i));
-    add(word);
-  }
-};
-
-std::uint64_t code(Played played) {
-  return static_cast<std::uint64_t>(played.as) << 8 | static_cast<std::uint64_t>(played.card);
-}
-
-}  // namespace
-
 std::uint64_t Voelkerschlacht::hash(const State& state) const {
-  Hasher hasher;
-  for (const FieldSet markers : state.markers) hasher.add(markers);
-  for (const ArmyMask mask : {state.cards, state.marked, state.placed, state.removed, state.lost, state.to_allot}) {
-    hasher.add(mask);
-  }
-  hasher.add_bytes(state.where);
-  hasher.add_bytes(state.losses);
-  hasher.add_bytes(state.hits);
-  hasher.add_bytes(state.counts_for);
-  for (const Cards& hand : state.hand) hasher.add_cards(hand);
-  hasher.add_cards(state.display);
-  hasher.add_cards(state.pile);
-  hasher.add_cards(state.discards);
-  hasher.add_bytes(std::array{state.out, state.scouts[0], state.scouts[1], state.points[0], state.points[1],
-                              state.idle_turns[0], state.idle_turns[1], static_cast<std::uint8_t>(state.arm[0]),
-                              static_cast<std::uint8_t>(state.arm[1])});
-  hasher.add_bytes(state.mission);
-  hasher.add_bytes(state.second);
-  hasher.add_bytes(std::array{state.second_districts, state.revealed, state.reveals_due, state.turn, state.actions,
-                              state.clock, state.quiet_turns, state.stale_turns, state.pile_turns, state.fights_held});
-  hasher.add_bytes(std::array{state.laid_out, state.clock_moved, state.row_drawn, state.pile_drawn, state.exchanging});
-  hasher.add(code(state.played) << 32 | code(state.second_played));
-  hasher.add_bytes(std::array{static_cast<std::uint8_t>(state.naming), static_cast<std::uint8_t>(state.declaring),
-                              static_cast<std::uint8_t>(state.stage), static_cast<std::uint8_t>(state.phase),
-                              state.game, state.grey_cannon});
-  return hasher.hash;
+  using kit::word;
+  kit::Hasher hasher;
+  const auto add_bytes = [&](const auto& fields) {
+    hasher.add_bytes(fields);
+    hasher.end_bytes();
+  };
+  const auto add_cards = [&](const Cards& cards) {
+    std::uint64_t counts = 0;
+    for (std::size_t i = 0; i < kCardKinds; ++i) counts = counts << 4 | cards.count(kit::card_at(i));
+    hasher.add(counts);
+  };
+  hasher.add_all(state.markers);
+  hasher.add_all(std::array{state.cards, state.marked, state.placed, state.removed, state.lost, state.to_allot});
+  add_bytes(state.where);
+  add_bytes(state.losses);
+  add_bytes(state.hits);
+  add_bytes(state.counts_for);
+  for (const Cards& hand : state.hand) add_cards(hand);
+  add_cards(state.display);
+  add_cards(state.pile);
+  add_cards(state.discards);
+  add_bytes(std::array{state.out, state.scouts[0], state.scouts[1], state.points[0], state.points[1],
+                       state.idle_turns[0], state.idle_turns[1], static_cast<std::uint8_t>(state.arm[0]),
+                       static_cast<std::uint8_t>(state.arm[1])});
+  add_bytes(state.mission);
+  add_bytes(state.second);
+  add_bytes(std::array{state.second_districts, state.revealed, state.reveals_due, state.turn, state.actions,
+                       state.clock, state.quiet_turns, state.stale_turns, state.pile_turns, state.fights_held});
+  add_bytes(std::array{state.laid_out, state.clock_moved, state.row_drawn, state.pile_drawn, state.exchanging});
+  hasher.add(word(state.played.as) << 40 | word(state.played.card) << 32 | word(state.second_played.as) << 8 |
+             word(state.second_played.card));
+  add_bytes(std::array{static_cast<std::uint8_t>(state.naming), static_cast<std::uint8_t>(state.declaring),
+                       static_cast<std::uint8_t>(state.stage), static_cast<std::uint8_t>(state.phase), state.game,
+                       state.grey_cannon});
+  return hasher.value();
 }
 
 std::uint64_t Voelkerschlacht::rebuilt_hash(const State& state) const {
@@ -306,8 +280,8 @@ std::uint64_t Voelkerschlacht::rebuilt_hash(const State& state) const {
     fields |= bit(state.where[index(army)]);
   });
   sound = sound && (rebuilt.held[0] & rebuilt.held[1]) == 0;
-  // Every general in one place, every marker with a general who has markers.
-  const ArmyMask all = setup_.armies(Side::French) | setup_.armies(Side::Allied);
+  // Every general in one place, every marker with a general that has markers.
+  const ArmyMask all = setup_.armies(kFrench) | setup_.armies(kAllied);
   const ArmyMask parts[] = {state.cards, state.marked, state.placed, state.removed, state.lost};
   ArmyMask found = 0;
   for (const ArmyMask part : parts) {
@@ -333,12 +307,12 @@ std::uint64_t Voelkerschlacht::rebuilt_hash(const State& state) const {
 }
 
 // Uses only the deciding seat's own hand and public information.
-engine::Refusal Voelkerschlacht::explain(const Seen& seen, engine::Viewer, Action action) const {
+engine::Refusal Voelkerschlacht::explain(const Seen& seen, engine::Viewer, engine::Action action) const {
   return voelkerschlacht::explain(setup_, seen.open, action);
 }
 
 // A marker goes one field or jumps: the way is where it starts and where it ends.
-std::vector<engine::Way> Voelkerschlacht::ways(const Seen& seen, Choice choice) const {
+std::vector<engine::Way> Voelkerschlacht::ways(const Seen& seen, engine::Choice choice) const {
   std::vector<engine::Way> ways;
   const Kind kind = kind_of(choice);
   if (kind != Kind::Move && kind != Kind::Jump) return ways;
@@ -346,11 +320,8 @@ std::vector<engine::Way> Voelkerschlacht::ways(const Seen& seen, Choice choice) 
   targets(seen.open, choice, fields);
   const Marker marker = marker_of(choice.subject);
   for (const std::uint16_t target : fields) {
-    engine::Way way;
-    way.target = target;
-    way.cost = kind == Kind::Jump ? "2" : "1";
-    way.path = {setup_.field_id(marker.field), setup_.field_id(field_at(target))};
-    ways.push_back(std::move(way));
+    ways.push_back(
+        {target, kind == Kind::Jump ? "2" : "1", {setup_.field_id(marker.field), setup_.field_id(field_at(target))}});
   }
   return ways;
 }

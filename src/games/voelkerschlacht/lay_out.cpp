@@ -28,8 +28,11 @@ bool may_lay_out(const Setup& setup, const State& state, ArmyId army) {
   const FieldSet villages = free_villages(setup, state, army);
   if (villages == 0 || state.clock < setup.general(army).opens_at) return false;  // VSL-LAY-DATE
   const int scouts = std::max(0, count(villages) - setup.general(army).markers);
-  return scouts <= state.scouts[index(active(state))] && 1 + scouts <= state.actions;  // VSL-TURN-COST
+  return scouts <= state.scouts[index(active(state))] && lay_out_cost(setup, scouts) <= state.actions;
 }
+
+// VSL-TURN-COST: every scout card is an action, unless the option counts them as part of the lay-out.
+int lay_out_cost(const Setup& setup, int scouts) { return setup.options().scouts_within_lay_out ? 1 : 1 + scouts; }
 
 // A set of villages as a target: a bit for each place on the card.
 FieldSet villages_of(const Setup& setup, ArmyId army, std::uint16_t target) {
@@ -67,7 +70,7 @@ void lay_out(const Setup& setup, State& state, ArmyId army, FieldSet villages) {
   state.marked |= bit(army);
   state.markers[index(army)] = villages;  // VSL-LAY-BASIC
   state.laid_out = true;
-  state.actions = static_cast<std::uint8_t>(state.actions - 1 - scouts);
+  state.actions = static_cast<std::uint8_t>(state.actions - lay_out_cost(setup, scouts));
   state.scouts[index(side)] = static_cast<std::uint8_t>(state.scouts[index(side)] - scouts);  // VSL-SCOUT-LAYOUT
   for (int i = 0; i < scouts; ++i) move_clock(setup, state);
   settle(setup, state);

@@ -2,7 +2,8 @@
 #include <algorithm>
 #include <cctype>
 
-#include "engine/words.h"
+#include "engine/action_reader.h"
+#include "engine/forms.h"
 #include "games/voelkerschlacht/chapters.h"
 #include "games/voelkerschlacht/game.h"
 
@@ -10,15 +11,37 @@ namespace leipzig::voelkerschlacht {
 namespace {
 
 using engine::Action;
+using engine::Actions;
 using engine::Result;
 using engine::same_word;
-using engine::split_words;
 using engine::unreadable;
-using Actions = std::vector<Action>;
 
-constexpr std::string_view kKindNames[kKinds] = {"second",   "keep",   "lay",     "play", "pair",    "draw",
-                                                 "exchange", "pass",   "remove",  "move", "jump",    "place",
-                                                 "arm",      "reveal", "discard", "loss", "support", "oppose"};
+// What is named in an action.
+enum class Operand : std::uint8_t { None, Army, Arm, Card, District, Field, Marker, Mission, Villages };
+using Form = engine::Form<Kind, Operand>;
+
+constexpr auto kForms = engine::forms<Form>({
+    {Kind::Second, "second", Operand::District, Operand::District, "VSL-SETUP-MISSIONS"},
+    {Kind::Keep, "keep", Operand::Mission, Operand::None, "VSL-SETUP-MISSIONS"},
+    {Kind::LayOut, "lay", Operand::Army, Operand::Villages, "VSL-LAY-BASIC"},
+    {Kind::Play, "play", Operand::Card, Operand::None, "VSL-TIMECARD-PLAY"},
+    {Kind::Pair, "pair", Operand::Card, Operand::None, "VSL-WILD-MOVE"},
+    {Kind::Draw, "draw", Operand::Card, Operand::None, "VSL-DRAW-ONE"},
+    {Kind::Exchange, "exchange", Operand::None, Operand::None, "VSL-DRAW-SWAP"},
+    {Kind::Pass, "pass", Operand::None, Operand::None, "VSL-TURN-NOTHINGLEFT"},
+    {Kind::Remove, "remove", Operand::Marker, Operand::None, "VSL-TERR-REMOVE"},
+    {Kind::Move, "move", Operand::Marker, Operand::Field, "VSL-MOVE-ONE", engine::kHasWay},
+    {Kind::Jump, "jump", Operand::Marker, Operand::Field, "VSL-MOVE-JUMP", engine::kHasWay},
+    {Kind::Place, "place", Operand::Army, Operand::None, "VSL-PLACE-CHAIN"},
+    {Kind::Arm, "arm", Operand::Army, Operand::Arm, "VSL-PLACE-ARMCHOICE"},
+    {Kind::Reveal, "reveal", Operand::Mission, Operand::None, "VSL-TIME-REVEAL"},
+    {Kind::Discard, "discard", Operand::Card, Operand::None, "VSL-DRAW-LIMIT"},
+    {Kind::Loss, "loss", Operand::Army, Operand::Army, "VSL-FIGHT-ALLOCATE", engine::target_first("from")},
+    {Kind::Support, "support", Operand::Army, Operand::Mission, "VSL-SCORE-SUPPORTONCE"},
+    {Kind::Oppose, "oppose", Operand::Army, Operand::Mission, "VSL-SCORE-ALLIED"},
+    {Kind::Next, "next", Operand::None, Operand::None, "VSL-WIN-MATCH"},
+});
+constexpr engine::Grammar kGrammar{.separators = " \t,:@+", .most_words = 32, .plain_stands_alone = false};
 
 bool same_letter(char a, char b) {
   return std::tolower(static_cast<unsigned char>(a)) == std::tolower(static_cast<unsigned char>(b));
@@ -46,21 +69,17 @@ Result<std::size_t, Refusal> find(std::string_view word, std::size_t size, std::
                     std::string(word) + "'");
 }
 
-class Reader {
+class Reader : engine::LineReader {
  public:
   Reader(const Setup& setup, const State& state, std::string_view line)
-      : setup_(setup), state_(state), words_(split_words(line, " \t,:@+")) {}
+      : LineReader(line, kGrammar), setup_(setup), state_(state) {}
 
   Result<Actions, Refusal> read() {
-    constexpr std::size_t kMostWords = 32;
-    if (words_.empty()) return unreadable("nothing to do");
-    if (words_.size() > kMostWords) return unreadable("the line is too long");
-    const auto* kind = std::find_if(std::begin(kKindNames), std::end(kKindNames),
-                                    [&](std::string_view name) { return same_word(name, words_[0]); });
-    if (kind == std::end(kKindNames)) return unreadable("'" + std::string(words_[0]) + "' is not understood");
-    next_ = 1;
-    auto actions = read(static_cast<Kind>(kind - std::begin(kKindNames)));
-    if (actions && next_ < words_.size()) return unreadable("'" + std::string(words_[next_]) + "' is too much");
+    if (const auto refusal = check_length()) return *refusal;
+    const Form* form = take_form(kForms);
+    if (form == nullptr) return not_understood(words_[0]);
+    auto actions = read(*form);
+    if (actions && more()) return unreadable("'" + std::string(take()) + "' is too much");
     return actions;
   }
 
@@ -99,7 +118,7 @@ class Reader {
   Index arm() {
     if (!more()) return unreadable("name an arm");
     return find(take(), 3, "arm",
-                [](std::size_t i) { return std::array<std::string_view, 1>{arm_name(static_cast<Arm>(i))}; });
+                [](std::size_t i) { return std::array<std::string_view, 1>{kArmNames.of(static_cast<Arm>(i))}; });
   }
   // An action card by its id or the last part of it; "scout" and "pile" where the kind knows them.
   Index card() {
@@ -120,63 +139,73 @@ class Reader {
     return std::size_t{subject_of({army_at(*who), field_at(*where)})};
   }
 
-  Result<Actions, Refusal> one(Kind kind, const Index& subject) {
-    if (!subject) return subject.error();
-    return Actions{Action(choice(kind, *subject))};
-  }
-  Result<Actions, Refusal> two(Kind kind, const Index& subject, const Index& target) {
-    if (!subject) return subject.error();
-    if (!target) return target.error();
-    return Actions{Action(choice(kind, *subject), static_cast<std::uint16_t>(*target))};
+  Index operand(Operand operand) {
+    switch (operand) {
+      case Operand::Army:
+        return army();
+      case Operand::Arm:
+        return arm();
+      case Operand::Card:
+        return card();
+      case Operand::District:
+        return district();
+      case Operand::Field:
+        return field();
+      case Operand::Marker:
+        return marker();
+      case Operand::Mission:
+        return mission();
+      case Operand::Villages:  // lay_out
+      case Operand::None:
+        break;
+    }
+    return unreadable("not understood");
   }
 
-  Result<Actions, Refusal> read(Kind kind) {
-    switch (kind) {
-      case Kind::Second: {
-        const Index a = district();
-        const Index b = district();
-        if (!a || !b || *a == *b) return a && b ? unreadable("name two different districts") : (a ? b : a).error();
-        return two(kind, std::min(*a, *b), std::max(*a, *b));
-      }
-      case Kind::Keep:
-      case Kind::Reveal:
-        return one(kind, mission());
+  static Result<Actions, Refusal> two(Kind kind, std::size_t subject, std::size_t target) {
+    return Actions{Action(choice(kind, subject), static_cast<std::uint16_t>(target))};
+  }
+
+  Result<Actions, Refusal> read(const Form& form) {
+    switch (form.kind) {
+      case Kind::Second:
+        return districts(form);
       case Kind::LayOut:
         return lay_out();
       case Kind::Play:
       case Kind::Pair:
-        return cards(kind);
-      case Kind::Draw:
-      case Kind::Discard:
-        return one(kind, card());
-      case Kind::Exchange:
-      case Kind::Pass:
-        return Actions{Action(choice(kind))};
-      case Kind::Remove:
-        return one(kind, marker());
-      case Kind::Move:
-      case Kind::Jump: {
-        const Index who = marker();
-        return two(kind, who, who ? field() : who);
-      }
-      case Kind::Place:
-        return one(kind, army());
-      case Kind::Arm: {
-        const Index who = army();
-        return two(kind, who, who ? arm() : who);
-      }
-      case Kind::Loss: {
-        const Index own = army();
-        if (more() && same_word(words_[next_], "from")) ++next_;
-        return two(kind, own ? army() : own, own);
-      }
-      case Kind::Support:
-      case Kind::Oppose: {
-        const Index who = army();
-        return two(kind, who, who ? mission() : who);
-      }
+        return cards(form.kind);
+      case Kind::Loss:
+        return loss(form);
+      default:
+        break;
     }
-    return unreadable("not understood");
+    if (form.is_plain()) return Actions{Action(choice(form.kind))};
+    const Index subject = operand(form.subject);
+    if (!subject) return subject.error();
+    if (form.target == Operand::None) return Actions{Action(choice(form.kind, *subject))};
+    const Index target = operand(form.target);
+    if (!target) return target.error();
+    return two(form.kind, *subject, *target);
+  }
+
+  Result<Actions, Refusal> districts(const Form& form) {
+    const Index a = district();
+    if (!a) return a.error();
+    const Index b = district();
+    if (!b) return b.error();
+    if (*a == *b) return unreadable("name two different districts");
+    return two(form.kind, std::min(*a, *b), std::max(*a, *b));
+  }
+
+  // loss ARMY from GENERAL: the army that is lost is the target.
+  Result<Actions, Refusal> loss(const Form& form) {
+    const Index own = army();
+    if (!own) return own.error();
+    if (is(next_, "from")) ++next_;
+    const Index general = army();
+    if (!general) return general.error();
+    return two(form.kind, *general, *own);
   }
 
   // All free villages where none is named.
@@ -209,7 +238,7 @@ class Reader {
     if (more()) {
       const std::size_t before = next_;
       Kind second_kind = Kind::Play;
-      if (same_word(words_[next_], "pair")) {
+      if (is(next_, "pair")) {
         second_kind = Kind::Pair;
         ++next_;
       }
@@ -235,8 +264,7 @@ class Reader {
 
   const Setup& setup_;
   const State& state_;
-  std::vector<std::string_view> words_;
-  std::size_t next_ = 0;
+  std::size_t next_ = 0;  // of words_
 };
 
 std::string marker_text(const Setup& setup, std::uint16_t subject) {
@@ -263,78 +291,59 @@ std::string district_text(const Setup& setup, std::uint16_t district) {
   return district < kDistricts ? setup.district(district) : "?";
 }
 
-}  // namespace
-
-std::string_view Voelkerschlacht::kind_name(Action action) const {
-  return action.kind() < kKinds ? kKindNames[action.kind()] : "";
+std::string villages_text(const Setup& setup, ArmyId army, std::uint16_t target) {
+  std::string names;
+  for (const FieldId village : setup.general(army).villages) {
+    if (!has(villages_of(setup, army, target), village)) continue;
+    names += (names.empty() ? "" : " ") + setup.field_id(village);
+  }
+  return names;
 }
 
-std::string Voelkerschlacht::subject_text(const State&, Action action) const {
-  const std::uint16_t subject = action.subject();
-  switch (kind_of(action.choice())) {
-    case Kind::Second:
-      return district_text(setup_, subject);
-    case Kind::Keep:
-    case Kind::Reveal:
-      return mission_text(setup_, subject);
-    case Kind::Play:
-    case Kind::Pair:
-    case Kind::Draw:
-    case Kind::Discard:
-      return card_text(setup_, subject);
-    case Kind::Remove:
-    case Kind::Move:
-    case Kind::Jump:
-      return marker_text(setup_, subject);
-    case Kind::LayOut:
-    case Kind::Place:
-    case Kind::Arm:
-    case Kind::Loss:
-    case Kind::Support:
-    case Kind::Oppose:
-      return army_text(setup_, subject);
-    case Kind::Exchange:
-    case Kind::Pass:
-      return "";
+std::string operand_text(const Setup& setup, Operand operand, std::uint16_t value) {
+  switch (operand) {
+    case Operand::Army:
+      return army_text(setup, value);
+    case Operand::Arm:
+      return value < kArmNames.size() ? std::string(kArmNames.of(static_cast<Arm>(value))) : "?";
+    case Operand::Card:
+      return card_text(setup, value);
+    case Operand::District:
+      return district_text(setup, value);
+    case Operand::Field:
+      return value < kFields ? setup.field_id(field_at(value)) : "?";
+    case Operand::Marker:
+      return marker_text(setup, value);
+    case Operand::Mission:
+      return mission_text(setup, value);
+    case Operand::Villages:  // villages_text
+    case Operand::None:
+      break;
   }
-  return "";
+  return "?";
+}
+
+}  // namespace
+
+std::string_view Voelkerschlacht::kind_name(Action action) const { return kForms.verb(action); }
+
+std::string Voelkerschlacht::subject_text(const State&, Action action) const {
+  const Form* form = kForms.find(action);
+  if (form == nullptr || form->subject == Operand::None) return "";
+  return operand_text(setup_, form->subject, action.subject());
 }
 
 std::string Voelkerschlacht::target_text(const State&, Action action) const {
   const std::uint16_t target = action.target();
   if (target == engine::kNoTarget) return "";
-  switch (kind_of(action.choice())) {
-    case Kind::Second:
-      return district_text(setup_, target);
-    case Kind::LayOut: {
-      if (action.subject() >= kArmies) return "?";
-      std::string names;
-      for (const FieldId village : setup_.general(army_at(action.subject())).villages) {
-        if (!has(villages_of(setup_, army_at(action.subject()), target), village)) continue;
-        names += (names.empty() ? "" : " ") + setup_.field_id(village);
-      }
-      return names;
-    }
-    case Kind::Move:
-    case Kind::Jump:
-      return target < kFields ? setup_.field_id(field_at(target)) : "?";
-    case Kind::Arm:
-      return target < 3 ? std::string(arm_name(static_cast<Arm>(target))) : "?";
-    case Kind::Loss:
-      return army_text(setup_, target);
-    case Kind::Support:
-    case Kind::Oppose:
-      return mission_text(setup_, target);
-    default:
-      return "?";
-  }
+  const Form* form = kForms.find(action);
+  if (form == nullptr) return "?";
+  if (form->target != Operand::Villages) return operand_text(setup_, form->target, target);
+  return action.subject() < kArmies ? villages_text(setup_, army_at(action.subject()), target) : "?";
 }
 
 std::string Voelkerschlacht::text(const State& state, Action action) const {
-  const std::string subject = subject_text(state, action);
-  const std::string target = target_text(state, action);
-  if (kind_of(action.choice()) == Kind::Loss) return "loss " + target + " from " + subject;
-  return engine::phrase(kind_name(action), subject, target);
+  return kForms.line(action, subject_text(state, action), target_text(state, action));
 }
 
 Result<Actions, Refusal> Voelkerschlacht::parse(const Seen& seen, engine::Viewer, std::string_view line) const {
@@ -345,84 +354,153 @@ std::string_view Voelkerschlacht::rule_of(const State& state, Action action) con
   const std::uint16_t subject = action.subject();
   const auto card_type = [&] { return setup_.card(kit::card_at(subject)).type; };
   switch (kind_of(action.choice())) {
-    case Kind::Second:
-    case Kind::Keep:
-      return "VSL-SETUP-MISSIONS";
     case Kind::LayOut:
-      return scouts_needed(setup_, state, army_at(subject)) > 0 ? "VSL-LAY-SCOUTS" : "VSL-LAY-BASIC";
+      if (scouts_needed(setup_, state, army_at(subject)) > 0) return "VSL-LAY-SCOUTS";
+      break;
     case Kind::Play:
       if (subject == kScout) return "VSL-SCOUT-REMOVE";
       if (state.phase == Phase::Move) return "VSL-MOVE-JUMP";
       if (card_type() == CardType::Terrain) return "VSL-TERR-REMOVE";
-      return card_type() == CardType::Movement ? "VSL-MOVE-ONE" : "VSL-TIMECARD-PLAY";
+      if (card_type() == CardType::Movement) return "VSL-MOVE-ONE";
+      break;
     case Kind::Pair:
-      return card_type() == CardType::Terrain ? "VSL-WILD-TERRAIN" : "VSL-WILD-MOVE";
-    case Kind::Draw:
-      return "VSL-DRAW-ONE";
-    case Kind::Exchange:
-      return "VSL-DRAW-SWAP";
-    case Kind::Pass:
-      return "VSL-TURN-NOTHINGLEFT";
+      if (card_type() == CardType::Terrain) return "VSL-WILD-TERRAIN";
+      break;
     case Kind::Remove:
-      return state.played.as == Played::As::Scout ? "VSL-SCOUT-REMOVE" : "VSL-TERR-REMOVE";
-    case Kind::Move:
-      return "VSL-MOVE-ONE";
-    case Kind::Jump:
-      return "VSL-MOVE-JUMP";
-    case Kind::Place:
-      return "VSL-PLACE-CHAIN";
-    case Kind::Arm:
-      return "VSL-PLACE-ARMCHOICE";
-    case Kind::Reveal:
-      return "VSL-TIME-REVEAL";
-    case Kind::Discard:
-      return "VSL-DRAW-LIMIT";
-    case Kind::Loss:
-      return "VSL-FIGHT-ALLOCATE";
-    case Kind::Support:
-      return "VSL-SCORE-SUPPORTONCE";
-    case Kind::Oppose:
-      return "VSL-SCORE-ALLIED";
+      if (state.played.as == CardInUse::As::Scout) return "VSL-SCOUT-REMOVE";
+      break;
+    default:
+      break;
   }
-  return "";
+  return kForms.rule(action);
+}
+
+namespace {
+
+engine::Operand described(Operand operand) {
+  switch (operand) {
+    case Operand::Army:
+    case Operand::Marker:
+      return engine::Operand::Unit;
+    case Operand::Field:
+      return engine::Operand::Space;
+    case Operand::Villages:
+      return engine::Operand::Spaces;
+    case Operand::Card:
+    case Operand::Mission:
+      return engine::Operand::Card;
+    case Operand::Arm:
+    case Operand::District:
+      return engine::Operand::Other;
+    case Operand::None:
+      break;
+  }
+  return engine::Operand::None;
+}
+
+}  // namespace
+
+std::string Voelkerschlacht::line(std::string_view kind, std::string_view subject, std::string_view target) const {
+  return kForms.line(kind, subject, target);
+}
+
+engine::ActionTraits Voelkerschlacht::traits(engine::Action action) const {
+  const Form* form = kForms.find(action);
+  if (form == nullptr) return {};
+  return {described(form->subject), described(form->target), form->traits.continues, form->traits.has_way};
+}
+
+engine::Drawn Voelkerschlacht::drawn(const State& state, std::uint16_t outcome) const {
+  const bool mission = state.phase == Phase::MissionDraw || state.phase == Phase::SecondDraw;
+  if (mission) return {"mission", 0, mission_text(setup_, outcome)};
+  return {"card", 0, card_text(setup_, outcome)};
 }
 
 std::string Voelkerschlacht::outcome_text(const State& state, std::uint16_t outcome) const {
-  const bool mission = state.phase == Phase::MissionDraw || state.phase == Phase::SecondDraw;
-  return mission ? "mission " + mission_text(setup_, outcome) : "card " + card_text(setup_, outcome);
+  const engine::Drawn drawn = this->drawn(state, outcome);
+  return drawn.kind + " " + drawn.card;
 }
 
-// ---- what others are told (VSL-COMP-INFO) ----
+// ---- for other viewers (VSL-COMP-INFO) ----
 
-std::string Voelkerschlacht::told(const State& state, Action action, engine::Viewer viewer) const {
-  const bool own = viewer && side_of(state, *viewer) == Side::French;
-  if (kind_of(action.choice()) == Kind::Keep && !own && action.subject() < kMissions) {
-    return "keep a mission of the " + setup_.district(setup_.mission(mission_at(action.subject())).district);
-  }
-  return text(state, action);
-}
+namespace {
 
-std::string Voelkerschlacht::told_outcome(const State& state, std::uint16_t outcome, engine::Viewer viewer) const {
+// Whether what is drawn now lies face down for the viewer.
+bool face_down(const Setup& setup, const State& state, engine::Viewer viewer) {
   const auto is = [&](Side side) { return viewer && side_of(state, *viewer) == side; };
   switch (state.phase) {
     case Phase::MissionDraw:
     case Phase::SecondDraw:
-      if (is(Side::French) || outcome >= kMissions) break;
-      return "a mission of the " + setup_.district(setup_.mission(mission_at(outcome)).district);
+      return !is(kFrench);
     case Phase::Deal: {
-      const auto full = static_cast<std::size_t>(setup_.cards_dealt());
-      const bool french = state.hand[index(Side::French)].size() < full;
-      if (!french && state.hand[index(Side::Allied)].size() == full) break;
-      if (is(french ? Side::French : Side::Allied)) break;
-      return "a card";
+      const auto full = static_cast<std::size_t>(setup.cards_dealt());
+      const bool french = state.hand[index(kFrench)].size() < full;
+      if (!french && state.hand[index(kAllied)].size() == full) return false;
+      return !is(french ? kFrench : kAllied);
     }
     case Phase::Drawing:
-      if (is(active(state))) break;
-      return "a card";
+      return !is(active(state));
     default:
-      break;
+      return false;
   }
-  return outcome_text(state, outcome);
+}
+
+bool keeps_secretly(const State& state, Action action, engine::Viewer viewer) {
+  const bool own = viewer && side_of(state, *viewer) == kFrench;
+  return kind_of(action.choice()) == Kind::Keep && !own && action.subject() < kMissions;
+}
+
+}  // namespace
+
+std::string Voelkerschlacht::text_for(const State& state, Action action, engine::Viewer viewer) const {
+  if (!keeps_secretly(state, action, viewer)) return text(state, action);
+  return "keep a mission of the " + setup_.district(setup_.mission(mission_at(action.subject())).district);
+}
+
+std::string Voelkerschlacht::outcome_text_for(const State& state, std::uint16_t outcome, engine::Viewer viewer) const {
+  if (!face_down(setup_, state, viewer)) return outcome_text(state, outcome);
+  if (drawn(state, outcome).kind != "mission") return "a card";
+  if (outcome >= kMissions) return outcome_text(state, outcome);
+  return "a mission of the " + setup_.district(setup_.mission(mission_at(outcome)).district);
+}
+
+std::optional<engine::Named> Voelkerschlacht::named_for(const State& state, Action action,
+                                                        engine::Viewer viewer) const {
+  if (!keeps_secretly(state, action, viewer)) return std::nullopt;
+  engine::Named named;
+  named.kind = kind_name(action);
+  return named;
+}
+
+engine::Drawn Voelkerschlacht::drawn_for(const State& state, std::uint16_t outcome, engine::Viewer viewer) const {
+  engine::Drawn drawn = this->drawn(state, outcome);
+  if (face_down(setup_, state, viewer)) drawn.card.clear();
+  return drawn;
+}
+
+void Voelkerschlacht::comment(const Seen& before, const Seen& after, std::vector<engine::Change>& changes) const {
+  // The board is cleared for the second game of a match: nobody is lost.
+  if (before.open.game != after.open.game) {
+    changes.clear();
+    return;
+  }
+  const auto army_of = [](const engine::Change& change) { return change.unit.substr(0, change.unit.find('@')); };
+  const auto is_marker = [](const engine::Change& change) { return change.unit.find('@') != std::string::npos; };
+  for (engine::Change& gone : changes) {
+    if (gone.what != "eliminated" || !is_marker(gone)) continue;
+    gone.what = "removed";
+    const auto moved = std::find_if(changes.begin(), changes.end(), [&](const engine::Change& change) {
+      return change.what == "entered" && is_marker(change) && army_of(change) == army_of(gone);
+    });
+    if (moved == changes.end()) continue;
+    gone.what = "moved";
+    gone.unit = moved->unit;
+    gone.to = moved->to;
+    moved->what.clear();
+  }
+  changes.erase(
+      std::remove_if(changes.begin(), changes.end(), [](const engine::Change& change) { return change.what.empty(); }),
+      changes.end());
 }
 
 bool Voelkerschlacht::reveals(const State&, Action action) const { return kind_of(action.choice()) == Kind::Reveal; }

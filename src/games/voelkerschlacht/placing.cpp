@@ -1,9 +1,9 @@
-// Chapter 11, placing armies: the last marker becomes the army, and what that sets going.
+// Chapter 11, placing armies: the last marker becomes the army, and what follows from that.
 #include "games/voelkerschlacht/chapters.h"
 
 namespace leipzig::voelkerschlacht {
 
-// VSL-PLACE-CHAIN: whoever has exactly one marker comes next.
+// VSL-PLACE-CHAIN: a general with exactly one marker comes next.
 ArmyMask waiting(const State& state) {
   ArmyMask single = 0;
   for_each(state.marked, [&](ArmyId army) {
@@ -11,6 +11,23 @@ ArmyMask waiting(const State& state) {
     if ((markers & (markers - 1)) == 0) single |= bit(army);
   });
   return single;
+}
+
+// VSL-PLACE-SWEPT: of two last markers on one field that of the player whose turn it is not becomes the army.
+// VSL-PLACE-CHAIN: then the active player's generals, in the order they like, then the other player's.
+ArmyMask next_to_place(const Setup& setup, const State& state) {
+  const ArmyMask all = waiting(state);
+  if (setup.options().first_rules) return all;
+  const ArmyMask own = all & setup.armies(active(state));
+  const ArmyMask others = all & ~own;
+  FieldSet fields = 0;
+  for_each(own, [&](ArmyId army) { fields |= state.markers[index(army)]; });
+  ArmyMask shared = 0;
+  for_each(others, [&](ArmyId army) {
+    if ((state.markers[index(army)] & fields) != 0) shared |= bit(army);
+  });
+  if (shared != 0) return shared;
+  return own != 0 ? own : others;
 }
 
 // VSL-PLACE-LAST.

@@ -1,9 +1,9 @@
-// States as positions that a person can write in a few lines, and back. Whatever a position leaves out has its plain
-// value: an example of the rulebook needs its armies and the phase, no more.
+// States as positions that a person can write in a few lines, and back. Everything omitted has a default: an example of
+// the rulebook needs only its armies and the phase.
 #include <algorithm>
 
 #include "engine/playable.h"
-#include "engine/tracks.h"
+#include "engine/position_reader.h"
 #include "engine/words.h"
 #include "games/voelkerschlacht/chapters.h"
 #include "games/voelkerschlacht/game.h"
@@ -16,37 +16,25 @@ using engine::Placed;
 using engine::Position;
 using engine::Result;
 
-constexpr std::string_view kPhaseNames[] = {
-    "missions", "districts", "second missions", "keep",    "deal",   "turn",  "remove",  "move",   "jump", "drawing",
-    "place",    "arm",       "reveal",          "discard", "refill", "fight", "support", "oppose", "over"};
-constexpr std::string_view kStageNames[] = {"acting", "discarding", "filling", "fighting", "scoring"};
-
-// Numbers of a state, each with its name, range and place.
-struct Track {
-  std::string_view name;
-  int most;
-  std::uint8_t& (*of)(State&);
-};
-
 constexpr int kMostActions = 5;
-constexpr Track kTracks[] = {
-    {"turn", 200, [](State& s) -> std::uint8_t& { return s.turn; }},
-    {"actions", kMostActions, [](State& s) -> std::uint8_t& { return s.actions; }},
-    {"clock", 34, [](State& s) -> std::uint8_t& { return s.clock; }},
-    {"points_french", 100, [](State& s) -> std::uint8_t& { return s.points[0]; }},
-    {"points_allied", 100, [](State& s) -> std::uint8_t& { return s.points[1]; }},
-    {"scouts_french", 6, [](State& s) -> std::uint8_t& { return s.scouts[0]; }},
-    {"scouts_allied", 6, [](State& s) -> std::uint8_t& { return s.scouts[1]; }},
-    {"time_cards_out", 4, [](State& s) -> std::uint8_t& { return s.out; }},
-    {"idle_turns_french", 2, [](State& s) -> std::uint8_t& { return s.idle_turns[0]; }},
-    {"idle_turns_allied", 2, [](State& s) -> std::uint8_t& { return s.idle_turns[1]; }},
-    {"quiet_turns", 3, [](State& s) -> std::uint8_t& { return s.quiet_turns; }},
-    {"stale_turns", 4, [](State& s) -> std::uint8_t& { return s.stale_turns; }},
-    {"pile_turns", 15, [](State& s) -> std::uint8_t& { return s.pile_turns; }},
-    {"fights_held", 2, [](State& s) -> std::uint8_t& { return s.fights_held; }},
-    {"reveals_due", 5, [](State& s) -> std::uint8_t& { return s.reveals_due; }},
-    {"game", 2, [](State& s) -> std::uint8_t& { return s.game; }},
-    {"grey_cannon", 100, [](State& s) -> std::uint8_t& { return s.grey_cannon; }},
+constexpr engine::Track<State> kTracks[] = {
+    engine::track<State, &State::turn>("turn", 255),
+    engine::track<State, &State::actions>("actions", kMostActions),
+    engine::track<State, &State::clock>("clock", 34),
+    engine::track<State, &State::points, 0>("points_french", 100),
+    engine::track<State, &State::points, 1>("points_allied", 100),
+    engine::track<State, &State::scouts, 0>("scouts_french", 6),
+    engine::track<State, &State::scouts, 1>("scouts_allied", 6),
+    engine::track<State, &State::out>("time_cards_out", 4),
+    engine::track<State, &State::idle_turns, 0>("idle_turns_french", 2),
+    engine::track<State, &State::idle_turns, 1>("idle_turns_allied", 2),
+    engine::track<State, &State::quiet_turns>("quiet_turns", 39),
+    engine::track<State, &State::stale_turns>("stale_turns", 4),
+    engine::track<State, &State::pile_turns>("pile_turns", 15),
+    engine::track<State, &State::fights_held>("fights_held", 2),
+    engine::track<State, &State::reveals_due>("reveals_due", 5),
+    engine::track<State, &State::game>("game", 2),
+    engine::track<State, &State::grey_cannon>("grey_cannon", 100),
 };
 
 // What has happened in this turn, as words of the marker "this turn".
@@ -70,22 +58,22 @@ std::string cards_text(const Setup& setup, const Cards& cards) {
   return text;
 }
 
-std::string played_text(const Setup& setup, Played played) {
-  if (played.as == Played::As::Scout) return "scout";
-  return (played.as == Played::As::Pair ? "pair " : "") + setup.card(played.card).id;
+std::string played_text(const Setup& setup, CardInUse played) {
+  if (played.as == CardInUse::As::Scout) return "scout";
+  return (played.as == CardInUse::As::Pair ? "pair " : "") + setup.card(played.card).id;
 }
 
 constexpr std::string_view kCauses = "causes a loss";
 constexpr std::string_view kSingle = "marker";
 
 // Reads a position into a state, field by field, with the first fault found.
-class Placing {
+class StateReader : public engine::PositionReader<StateReader, Setup, State> {
  public:
-  Placing(const Setup& setup, const Position& position) : setup_(setup), position_(position), state_(new_game(setup)) {}
+  using PositionReader::PositionReader;
 
-  Result<State> place() {
+  Result<State> read() {
     if (auto fault = read_phase()) return *fault;
-    if (auto fault = read_tracks()) return *fault;
+    if (auto fault = read_turn()) return *fault;
     if (auto fault = read_markers()) return *fault;
     if (auto fault = read_pieces()) return *fault;
     if (auto fault = fill_cards()) return *fault;
@@ -95,23 +83,24 @@ class Placing {
   }
 
  private:
+  friend PositionReader;
+
   const std::string* marker(std::string_view name) const {
-    for (const engine::Text& text : position_.markers) {
+    for (const engine::NamedText& text : position_.markers) {
       if (text.name == name) return &text.text;
     }
     return nullptr;
   }
   bool has_track(std::string_view name) const {
     return std::any_of(position_.tracks.begin(), position_.tracks.end(),
-                       [&](const engine::Value& track) { return track.name == name; });
+                       [&](const engine::NamedNumber& track) { return track.name == name; });
   }
 
   std::optional<Fault> read_phase() {
     state_.phase = Phase::Turn;
     if (const std::string* name = marker("phase")) {
-      const auto* found = std::find(std::begin(kPhaseNames), std::end(kPhaseNames), *name);
-      if (found != std::end(kPhaseNames)) {
-        state_.phase = static_cast<Phase>(found - std::begin(kPhaseNames));
+      if (const auto phase = kPhaseNames.find(*name)) {
+        state_.phase = *phase;
       } else if (*name == "scoring") {
         begins_scoring_ = true;
         state_.phase = Phase::Support;
@@ -121,34 +110,29 @@ class Placing {
     }
     state_.stage = usual_stage(state_.phase);
     if (const std::string* name = marker("stage")) {
-      const auto* found = std::find(std::begin(kStageNames), std::end(kStageNames), *name);
-      if (found == std::end(kStageNames)) return Fault{"markers.stage", "'" + *name + "' is not a stage of a turn"};
-      state_.stage = static_cast<Stage>(found - std::begin(kStageNames));
+      const auto stage = kStageNames.find(*name);
+      if (!stage) return Fault{"markers.stage", "'" + *name + "' is not a stage of a turn"};
+      state_.stage = *stage;
     }
     return std::nullopt;
   }
 
-  std::optional<Fault> read_tracks() {
+  std::optional<Fault> read_track(const engine::NamedNumber& track) { return read_number(track, kTracks); }
+
+  std::optional<Fault> read_turn() {
     std::optional<Side> seat;
     if (const std::string* name = marker("seat")) {
-      seat = engine::seat_named(*name);
+      seat = kSideNames.find(*name);
       if (!seat) return Fault{"markers.seat", "'" + *name + "' is not a seat: french or allied"};
     }
     constexpr std::uint8_t kThird = 3;  // past the first turns, so that nothing is limited
     if (!is_preparation(state_.phase)) {
-      state_.turn = static_cast<std::uint8_t>(seat == Side::Allied ? kThird + 1 : kThird);
+      state_.turn = static_cast<std::uint8_t>(seat == kAllied ? kThird + 1 : kThird);
       if (state_.stage == Stage::Acting) state_.actions = static_cast<std::uint8_t>(setup_.actions_per_turn());
     }
     if (is_scoring(state_.phase)) state_.clock = static_cast<std::uint8_t>(setup_.last_point());
     if (state_.phase == Phase::Reveal) state_.reveals_due = 1;
-    for (const engine::Value& track : position_.tracks) {
-      const std::string field = "tracks." + track.name;
-      const auto* known =
-          std::find_if(std::begin(kTracks), std::end(kTracks), [&](const Track& t) { return t.name == track.name; });
-      if (known == std::end(kTracks)) return Fault{field, "unknown track"};
-      if (auto fault = engine::outside(track, 0, known->most)) return fault;
-      known->of(state_) = static_cast<std::uint8_t>(track.value);
-    }
+    if (auto fault = read_tracks()) return fault;
     if (state_.game == 0) return Fault{"tracks.game", "the first or the second game of a match"};
     if (state_.game == 2 && !setup_.options().match) {
       return Fault{"tracks.game", "a second game is played with the option 'match' only"};
@@ -178,53 +162,35 @@ class Placing {
     return std::nullopt;
   }
 
-  std::optional<Fault> read_markers() {
-    for (const engine::Text& marker : position_.markers) {
-      const std::string field = "markers." + marker.name;
-      std::optional<Fault> fault;
-      if (marker.name == "phase" || marker.name == "stage" || marker.name == "seat") continue;
-      if (marker.name == "hand french") {
-        fault = read_cards(field, marker.text, state_.hand[0]);
-      } else if (marker.name == "hand allied") {
-        fault = read_cards(field, marker.text, state_.hand[1]);
-      } else if (marker.name == "display") {
-        fault = read_cards(field, marker.text, state_.display);
-      } else if (marker.name == "discards") {
-        fault = read_cards(field, marker.text, state_.discards);
-      } else if (marker.name == "missions") {
-        fault = read_missions(field, marker.text, state_.mission);
-      } else if (marker.name == "second missions") {
-        fault = read_missions(field, marker.text, state_.second);
-      } else if (marker.name == "second districts") {
-        fault = read_districts(field, marker.text, state_.second_districts);
-      } else if (marker.name == "revealed") {
-        fault = read_districts(field, marker.text, state_.revealed);
-      } else if (marker.name == "played") {
-        fault = read_played(field, marker.text, state_.played);
-      } else if (marker.name == "second played") {
-        fault = read_played(field, marker.text, state_.second_played);
-      } else if (marker.name == "naming") {
-        state_.naming = setup_.find_army(marker.text);
-        if (state_.naming == ArmyId::None) return Fault{field, "there is no general '" + marker.text + "'"};
-      } else if (marker.name == "declaring") {
-        const auto side = engine::seat_named(marker.text);
-        if (!side) return Fault{field, "'" + marker.text + "' is not a seat: french or allied"};
-        state_.declaring = *side;
-      } else if (marker.name == "fight") {
-        if (marker.text != "begun") return Fault{field, "must be 'begun' or left out"};
-        fight_begun_ = true;
-      } else if (marker.name == "this turn") {
-        fault = read_happened(field, marker.text);
-      } else {
-        return Fault{field, "unknown marker"};
-      }
-      if (fault) return fault;
-    }
+  std::optional<Fault> read_marker(const engine::NamedText& marker) {
+    const std::string& name = marker.name;
+    if (name == "phase" || name == "stage" || name == "seat") return std::nullopt;  // see read_phase and read_turn
+    if (name == "hand french") return read_cards(marker, state_.hand[0]);
+    if (name == "hand allied") return read_cards(marker, state_.hand[1]);
+    if (name == "display") return read_cards(marker, state_.display);
+    if (name == "discards") return read_cards(marker, state_.discards);
+    if (name == "missions") return read_missions(marker, state_.mission);
+    if (name == "second missions") return read_missions(marker, state_.second);
+    if (name == "second districts") return read_districts(field_of(marker), marker.text, state_.second_districts);
+    if (name == "revealed") return read_districts(field_of(marker), marker.text, state_.revealed);
+    if (name == "played") return read_played(marker, state_.played);
+    if (name == "second played") return read_played(marker, state_.second_played);
+    if (name == "naming") return read_general(marker, state_.naming);
+    if (name == "declaring") return read_name(marker, kSideNames, kSideWanted, state_.declaring);
+    if (name == "fight") return read_flag(marker, "begun", fight_begun_);
+    if (name == "this turn") return read_happened(marker);
+    return unknown(marker);
+  }
+
+  std::optional<Fault> read_general(const engine::NamedText& marker, ArmyId& value) const {
+    value = setup_.find_army(marker.text);
+    if (value == ArmyId::None) return Fault{field_of(marker), "there is no general '" + marker.text + "'"};
     return std::nullopt;
   }
 
-  std::optional<Fault> read_cards(const std::string& field, std::string_view text, Cards& cards) {
-    for (const std::string_view word : words(text)) {
+  std::optional<Fault> read_cards(const engine::NamedText& marker, Cards& cards) {
+    const std::string field = field_of(marker);
+    for (const std::string_view word : words(marker.text)) {
       const CardId card = setup_.find_card(word);
       if (card == CardId::None) return Fault{field, "there is no card '" + std::string(word) + "'"};
       if (state_.pile.count(card) == 0) return Fault{field, "there are not so many cards '" + std::string(word) + "'"};
@@ -234,9 +200,10 @@ class Placing {
     return std::nullopt;
   }
 
-  std::optional<Fault> read_missions(const std::string& field, std::string_view text,
+  std::optional<Fault> read_missions(const engine::NamedText& marker,
                                      std::array<MissionId, kDistricts>& missions) const {
-    for (const std::string_view word : words(text)) {
+    const std::string field = field_of(marker);
+    for (const std::string_view word : words(marker.text)) {
       const MissionId mission = setup_.find_mission(word);
       if (mission == MissionId::None) return Fault{field, "there is no mission '" + std::string(word) + "'"};
       MissionId& place = missions[setup_.mission(mission).district];
@@ -256,26 +223,25 @@ class Placing {
     return std::nullopt;
   }
 
-  std::optional<Fault> read_played(const std::string& field, std::string_view text, Played& played) const {
-    const std::vector<std::string_view> list = words(text);
+  std::optional<Fault> read_played(const engine::NamedText& marker, CardInUse& played) const {
+    const std::vector<std::string_view> list = words(marker.text);
     if (list.size() == 1 && list[0] == "scout") {
-      played = {Played::As::Scout, CardId::None};
+      played = {CardInUse::As::Scout, CardId::None};
       return std::nullopt;
     }
     const bool pair = list.size() == 2 && list[0] == "pair";
     const CardId card = list.empty() ? CardId::None : setup_.find_card(list.back());
     if ((list.size() != 1 && !pair) || card == CardId::None || card == setup_.time_card()) {
-      return Fault{field, "must be a terrain or movement card, a pair of them, or 'scout'"};
+      return Fault{field_of(marker), "must be a terrain or movement card, a pair of them, or 'scout'"};
     }
-    played = {pair ? Played::As::Pair : Played::As::Card, card};
+    played = {pair ? CardInUse::As::Pair : CardInUse::As::Card, card};
     return std::nullopt;
   }
 
-  std::optional<Fault> read_happened(const std::string& field, std::string_view text) {
-    for (const std::string_view word : words(text)) {
-      const auto* known = std::find_if(std::begin(kHappened), std::end(kHappened),
-                                       [&](const Happened& happened) { return happened.name == word; });
-      if (known == std::end(kHappened)) return Fault{field, "unknown word '" + std::string(word) + "'"};
+  std::optional<Fault> read_happened(const engine::NamedText& marker) {
+    for (const std::string_view word : words(marker.text)) {
+      const Happened* known = engine::row_named(kHappened, word);
+      if (known == nullptr) return Fault{field_of(marker), "unknown word '" + std::string(word) + "'"};
       state_.*(known->flag) = true;
     }
     return std::nullopt;
@@ -285,7 +251,7 @@ class Placing {
 
   std::optional<Fault> read_pieces() {
     for (const Placed& piece : position_.pieces) {
-      const std::string field = "pieces." + piece.piece;
+      const std::string field = field_of(piece);
       const ArmyId army = setup_.find_army(piece.piece);
       if (army == ArmyId::None) return Fault{field, "there is no such general"};
       if (has(seen_, army)) return Fault{field, "given twice"};
@@ -351,7 +317,7 @@ class Placing {
       if (!has(state_.marked, army)) return Fault{field, "no marker of that general is on the board"};
       return std::nullopt;
     }
-    if (const auto arm = arm_named(mark)) {
+    if (const auto arm = kArmNames.find(mark)) {
       if (general.arms != kAllArms) return Fault{field, "only Napoléon and Schwarzenberg choose an arm"};
       state_.arm[index(general.side)] = *arm;
       return std::nullopt;
@@ -371,7 +337,7 @@ class Placing {
       if (std::popcount(districts) != 1) return Fault{field, "counts for one mission"};
       state_.counts_for[index(army)] = static_cast<std::uint8_t>(std::countr_zero(unsigned{districts}));
     } else {
-      return Fault{field, "unknown mark '" + mark + "'"};
+      return unknown_mark(field, mark);
     }
     return std::nullopt;
   }
@@ -411,7 +377,7 @@ class Placing {
     }
     if (is_preparation(state_.phase) || marker("revealed") != nullptr) return std::nullopt;
     int reached = 0;
-    for (const Date& date : setup_.dates()) reached += date.reveals && state_.clock >= date.at ? 1 : 0;
+    for (const TrackDate& date : setup_.dates()) reached += date.reveals && state_.clock >= date.reveals_at ? 1 : 0;
     const int open = std::max(0, reached - state_.reveals_due);
     state_.revealed = static_cast<std::uint8_t>((1u << open) - 1);
     return std::nullopt;
@@ -421,7 +387,7 @@ class Placing {
   // Play that has to begin begins; what is there must fit together.
   std::optional<Fault> check() {
     if (state_.phase == Phase::Fight && !fight_begun_) {
-      state_.declaring = Side::French;
+      state_.declaring = kFrench;
       begin_fight(setup_, state_);
       if (state_.phase != Phase::Fight) settle(setup_, state_);
       return std::nullopt;
@@ -435,9 +401,6 @@ class Placing {
     return contradiction(setup_, state_);
   }
 
-  const Setup& setup_;
-  const Position& position_;
-  State state_;
   ArmyMask seen_ = 0;
   ArmyId under_army_ = ArmyId::None;
   std::uint32_t defaults_ = 0;
@@ -446,8 +409,6 @@ class Placing {
 };
 
 }  // namespace
-
-std::string_view phase_name(Phase phase) { return kPhaseNames[static_cast<std::size_t>(phase)]; }
 
 Position Voelkerschlacht::position(const State& state) const {
   Position position;
@@ -464,7 +425,7 @@ Position Voelkerschlacht::position(const State& state) const {
              [&](FieldId field) { placed.at += (placed.at.empty() ? "" : " ") + setup_.field_id(field); });
     if (count(state.markers[i]) == 1) placed.marks.emplace_back(kSingle);
     if (general.arms == kAllArms && state.arm[index(general.side)] != Arm::None) {
-      placed.marks.emplace_back(arm_name(state.arm[index(general.side)]));
+      placed.marks.emplace_back(kArmNames.of(state.arm[index(general.side)]));
     }
     if (has(state.placed, army)) {
       if (state.losses[i] > 0) placed.marks.push_back("-" + std::to_string(state.losses[i]));
@@ -475,12 +436,8 @@ Position Voelkerschlacht::position(const State& state) const {
     position.pieces.push_back(std::move(placed));
   }
 
-  State values = state;
-  for (const Track& track : kTracks) position.tracks.push_back({std::string(track.name), track.of(values)});
+  for (const engine::Track<State>& track : kTracks) position.add_track(track.name, track.get(state));
 
-  const auto mark = [&](std::string_view name, std::string text) {
-    position.markers.push_back({std::string(name), std::move(text)});
-  };
   const auto list = [&](unsigned districts) {
     std::string text;
     for (std::size_t d = 0; d < kDistricts; ++d) {
@@ -495,38 +452,37 @@ Position Voelkerschlacht::position(const State& state) const {
     }
     return text;
   };
-  mark("phase", std::string(phase_name(state.phase)));
-  if (state.stage != usual_stage(state.phase))
-    mark("stage", std::string(kStageNames[static_cast<std::size_t>(state.stage)]));
-  if (state.turn > 0) mark("seat", std::string(engine::name(active(state))));
-  mark("hand french", cards_text(setup_, state.hand[0]));
-  mark("hand allied", cards_text(setup_, state.hand[1]));
-  mark("display", cards_text(setup_, state.display));
-  mark("discards", cards_text(setup_, state.discards));
-  mark("missions", missions(state.mission));
-  if (const std::string second = missions(state.second); !second.empty()) mark("second missions", second);
-  if (state.second_districts != 0) mark("second districts", list(state.second_districts));
-  mark("revealed", list(state.revealed));
-  if (state.played.as != Played::As::Nothing) mark("played", played_text(setup_, state.played));
-  if (state.second_played.as != Played::As::Nothing) mark("second played", played_text(setup_, state.second_played));
-  if (state.naming != ArmyId::None) mark("naming", setup_.general(state.naming).id);
+  position.add_marker("phase", kPhaseNames.of(state.phase));
+  if (state.stage != usual_stage(state.phase)) position.add_marker("stage", kStageNames.of(state.stage));
+  if (state.turn > 0) position.add_marker("seat", kSideNames.of(active(state)));
+  position.add_marker("hand french", cards_text(setup_, state.hand[0]));
+  position.add_marker("hand allied", cards_text(setup_, state.hand[1]));
+  position.add_marker("display", cards_text(setup_, state.display));
+  position.add_marker("discards", cards_text(setup_, state.discards));
+  position.add_marker("missions", missions(state.mission));
+  if (const std::string second = missions(state.second); !second.empty())
+    position.add_marker("second missions", second);
+  if (state.second_districts != 0) position.add_marker("second districts", list(state.second_districts));
+  position.add_marker("revealed", list(state.revealed));
+  if (state.played.as != CardInUse::As::Nothing) position.add_marker("played", played_text(setup_, state.played));
+  if (state.second_played.as != CardInUse::As::Nothing)
+    position.add_marker("second played", played_text(setup_, state.second_played));
+  if (state.naming != ArmyId::None) position.add_marker("naming", setup_.general(state.naming).id);
   if (state.phase == Phase::Fight) {
-    mark("fight", "begun");
-    mark("declaring", std::string(engine::name(state.declaring)));
+    position.add_marker("fight", "begun");
+    position.add_marker("declaring", kSideNames.of(state.declaring));
   }
   std::string happened;
   for (const Happened& fact : kHappened) {
     if (state.*(fact.flag)) happened += (happened.empty() ? "" : " ") + std::string(fact.name);
   }
-  if (!happened.empty()) mark("this turn", happened);
+  if (!happened.empty()) position.add_marker("this turn", happened);
   return position;
 }
 
 Result<State> Voelkerschlacht::place(const Position& position) const {
-  if (position.pieces.empty() && position.tracks.empty() && position.markers.empty()) return start();
-  auto state = Placing(setup_, position).place();
-  if (!state) return state;
-  return engine::playable(*this, *state);
+  if (position.is_start()) return start();
+  return engine::playable(*this, StateReader(setup_, position).read());
 }
 
 }  // namespace leipzig::voelkerschlacht

@@ -1,4 +1,4 @@
-// Whether what a position says fits together, so that play can go on from it.
+// Checks that a position is consistent and can be played.
 #include <algorithm>
 
 #include "games/voelkerschlacht/chapters.h"
@@ -57,7 +57,7 @@ std::optional<Fault> check_waiting(const Setup& setup, const State& state) {
   if (single != 0 && !chain) {
     return Fault{"pieces." + setup.general(first(single)).id, "the last marker becomes the army (VSL-PLACE-LAST)"};
   }
-  if (state.phase == Phase::Place && std::popcount(single) < 2) {
+  if (state.phase == Phase::Place && std::popcount(next_to_place(setup, state)) < 2) {
     return Fault{"markers.phase", "two generals at least wait to be placed"};
   }
   if ((state.phase == Phase::Arm) != (state.naming != ArmyId::None)) {
@@ -75,8 +75,8 @@ std::optional<Fault> check_waiting(const Setup& setup, const State& state) {
     return Fault{"tracks.reveals_due", "does not fit the phase and the missions revealed"};
   }
   int to_come = 0;
-  for (const Date& date : setup.dates()) to_come += date.reveals && state.clock < date.at ? 1 : 0;
-  const bool goes_on = state.phase != Phase::Over && state.stage != Stage::Scoring;
+  for (const TrackDate& date : setup.dates()) to_come += date.reveals && state.clock < date.reveals_at ? 1 : 0;
+  const bool goes_on = state.stage != Stage::Scoring;
   if (goes_on && to_come + state.reveals_due + std::popcount(state.revealed) > static_cast<int>(kDistricts)) {
     return Fault{"markers.revealed", "leaves none to reveal on the dates still to come"};
   }
@@ -84,15 +84,15 @@ std::optional<Fault> check_waiting(const Setup& setup, const State& state) {
 }
 
 std::optional<Fault> check_played(const Setup& setup, const State& state) {
-  const auto type = [&](Played played) {
+  const auto type = [&](CardInUse played) {
     return played.card == CardId::None ? CardType::Time : setup.card(played.card).type;
   };
-  const bool scout = state.played.as == Played::As::Scout;
-  bool fits = state.played.as == Played::As::Nothing;
+  const bool scout = state.played.as == CardInUse::As::Scout;
+  bool fits = state.played.as == CardInUse::As::Nothing;
   if (state.phase == Phase::Remove) fits = scout || type(state.played) == CardType::Terrain;
   if (state.phase == Phase::Move || state.phase == Phase::Jump) fits = type(state.played) == CardType::Movement;
   if (!fits) return Fault{"markers.played", "does not fit the phase"};
-  const bool second = state.second_played.as != Played::As::Nothing;
+  const bool second = state.second_played.as != CardInUse::As::Nothing;
   if (second != (state.phase == Phase::Jump) || (second && type(state.second_played) != CardType::Movement)) {
     return Fault{"markers.second played", "does not fit the phase"};
   }
@@ -121,7 +121,7 @@ std::optional<Fault> check_piles(const Setup& setup, const State& state) {
 std::optional<Fault> check_end(const Setup& setup, const State& state) {
   std::optional<Fault> fault;
   const bool fighting = state.phase == Phase::Fight;
-  if (!fighting && (state.to_allot != 0 || state.declaring != Side::French ||
+  if (!fighting && (state.to_allot != 0 || state.declaring != kFrench ||
                     std::any_of(state.hits.begin(), state.hits.end(), [](std::uint8_t hits) { return hits > 0; }))) {
     return Fault{"markers.phase", "no fight is being held"};
   }
@@ -139,9 +139,13 @@ std::optional<Fault> check_end(const Setup& setup, const State& state) {
     return std::nullopt;
   }
   if (state.revealed != (1u << kDistricts) - 1) return Fault{"markers.revealed", "at the end all are revealed"};
-  const bool open = state.phase == Phase::Support ? undecided(setup, state, Side::French) != 0
-                                                  : undecided(setup, state, Side::Allied) != 0;
-  if (open != (state.phase != Phase::Over)) return Fault{"markers.phase", "does not fit what is counted where"};
+  const bool open =
+      state.phase == Phase::Support ? undecided(setup, state, kFrench) != 0 : undecided(setup, state, kAllied) != 0;
+  if (state.phase == Phase::Scored && (!setup.options().match || state.game != 1)) {
+    return Fault{"markers.phase", "'scored' stands between the two games of a match"};
+  }
+  if (open != (state.phase != Phase::Over && state.phase != Phase::Scored))
+    return Fault{"markers.phase", "does not fit what is counted where"};
   return std::nullopt;
 }
 
@@ -158,6 +162,7 @@ Stage usual_stage(Phase phase) {
     case Phase::Support:
     case Phase::Oppose:
     case Phase::Over:
+    case Phase::Scored:
       return Stage::Scoring;
     default:
       return Stage::Acting;

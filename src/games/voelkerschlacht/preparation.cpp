@@ -1,5 +1,6 @@
 // Chapter 2, preparation: the missions are drawn and chosen, the cards dealt.
 #include "games/voelkerschlacht/chapters.h"
+#include "games/voelkerschlacht/game.h"
 
 namespace leipzig::voelkerschlacht {
 namespace {
@@ -18,9 +19,9 @@ std::size_t next_district(const State& state) {
 }  // namespace
 
 // VSL-SETUP-ARMYCARDS, VSL-SETUP-TRACKS: all army cards open, the board empty, the clock on the pocket watch.
-State new_game(const Setup& setup) {
+State empty_state(const Setup& setup) {
   State state{};
-  state.cards = setup.armies(Side::French) | setup.armies(Side::Allied);
+  state.cards = setup.armies(kFrench) | setup.armies(kAllied);
   state.where.fill(FieldId::None);
   state.counts_for.fill(kNoDistrict);
   for (std::size_t i = 0; i < kCardKinds; ++i) {
@@ -34,6 +35,9 @@ State new_game(const Setup& setup) {
   state.naming = ArmyId::None;
   state.phase = Phase::MissionDraw;
   state.game = 1;
+  for (const Side side : engine::kSeats) {  // VSL-HANDICAP
+    state.points[index(side)] = static_cast<std::uint8_t>(setup.handicap(side));
+  }
   return state;
 }
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "games/voelkerschlacht/chapters.h"
+#include "games/voelkerschlacht/game.h"
 
 namespace leipzig::voelkerschlacht {
 namespace {
@@ -10,7 +11,7 @@ using Districts = std::uint8_t;  // a bit for each
 
 // VSL-SCORE-HOME.
 ArmyId home_of(const Setup& setup, const State& state, std::size_t district) {
-  const FieldSet field = bit(setup.mission(state.mission[district]).field) & state.held[index(Side::French)];
+  const FieldSet field = bit(setup.mission(state.mission[district]).field) & state.held[index(kFrench)];
   return field == 0 ? ArmyId::None : first(armies_on(state, field));
 }
 
@@ -105,7 +106,7 @@ class Allocation {
       french_[d] = value_of(setup, state, home);
     }
     for_each(state.placed, [&](ArmyId army) {
-      const bool is_french = setup.general(army).side == Side::French;
+      const bool is_french = setup.general(army).side == kFrench;
       const Districts districts = is_french ? supported_by(setup, state, army) : opposed_by(setup, state, army);
       if (districts == 0) return;
       (is_french ? supporters_ : foes_).push_back({army, districts, value_of(setup, state, army)});
@@ -185,8 +186,7 @@ ArmyMask undecided(const Setup& setup, const State& state, Side side) {
   ArmyMask open = 0;
   for_each(state.placed & setup.armies(side), [&](ArmyId army) {
     if (state.counts_for[index(army)] != kNoDistrict) return;
-    const Districts districts =
-        side == Side::French ? supported_by(setup, state, army) : opposed_by(setup, state, army);
+    const Districts districts = side == kFrench ? supported_by(setup, state, army) : opposed_by(setup, state, army);
     if (districts != 0) open |= bit(army);
   });
   return open;
@@ -199,7 +199,7 @@ Comparison compare(const Setup& setup, const State& state, std::size_t district)
   if (result.home == ArmyId::None) return result;  // VSL-SCORE-EMPTY
   for_each(state.placed, [&](ArmyId army) {
     if (state.counts_for[index(army)] != district) return;
-    const bool is_french = setup.general(army).side == Side::French;
+    const bool is_french = setup.general(army).side == kFrench;
     (is_french ? result.french : result.allied) |= bit(army);
     (is_french ? result.french_value : result.allied_value) += value_of(setup, state, army);
   });
@@ -207,7 +207,7 @@ Comparison compare(const Setup& setup, const State& state, std::size_t district)
   return result;
 }
 
-// VSL-END-PLACEDONLY: armies on the board, nothing else. Whoever can be counted for one mission only, is.
+// VSL-END-PLACEDONLY: armies on the board, nothing else. Armies that can count for one mission only are assigned.
 void begin_scoring(const Setup& setup, State& state) {
   for (std::size_t d = 0; d < kDistricts; ++d) {
     if (const ArmyId home = home_of(setup, state, d); home != ArmyId::None) {
@@ -217,8 +217,7 @@ void begin_scoring(const Setup& setup, State& state) {
   if (setup.options().best_supports) return assign_best(setup, state);
   for (const Side side : engine::kSeats) {
     for_each(undecided(setup, state, side), [&](ArmyId army) {
-      const Districts districts =
-          side == Side::French ? supported_by(setup, state, army) : opposed_by(setup, state, army);
+      const Districts districts = side == kFrench ? supported_by(setup, state, army) : opposed_by(setup, state, army);
       if (is_single(districts)) state.counts_for[index(army)] = first_of(districts);
     });
   }
@@ -237,16 +236,21 @@ void finish_scoring(const Setup& setup, State& state) {
   for (std::size_t d = 0; d < kDistricts; ++d) {
     const Mission& mission = setup.mission(state.mission[d]);
     const bool fulfilled = compare(setup, state, d).fulfilled;
-    std::uint8_t& points = state.points[index(fulfilled ? Side::French : Side::Allied)];
+    std::uint8_t& points = state.points[index(fulfilled ? kFrench : kAllied)];
     points = static_cast<std::uint8_t>(points + (fulfilled ? mission.french : mission.allied));
   }
   if (!setup.options().match || state.game == 2) {
     state.phase = Phase::Over;
     return;
   }
-  // VSL-WIN-MATCH: the grey cannon keeps the French points, and the sides change hands.
-  const std::uint8_t grey_cannon = state.points[index(Side::French)];
-  state = new_game(setup);
+  state.phase = Phase::Scored;  // both players see the scoring before the second game begins
+  if (setup.options().first_rules) begin_second_game(setup, state);
+}
+
+// VSL-WIN-MATCH: the grey cannon keeps the French points, and the sides change hands.
+void begin_second_game(const Setup& setup, State& state) {
+  const std::uint8_t grey_cannon = state.points[index(kFrench)];
+  state = empty_state(setup);
   state.game = 2;
   state.grey_cannon = grey_cannon;
 }

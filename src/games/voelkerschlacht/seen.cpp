@@ -39,7 +39,7 @@ Seen Voelkerschlacht::seen(const State& state, engine::Viewer viewer) const {
   }
   seen.pile_size = static_cast<std::uint8_t>(state.pile.size());
   seen.open.pile = {};
-  if (knows(state, viewer, Side::French)) return seen;
+  if (knows(state, viewer, kFrench)) return seen;
   for (std::size_t d = 0; d < kDistricts; ++d) {
     const auto district = static_cast<std::uint8_t>(1u << d);
     if ((state.revealed & district) == 0 && state.mission[d] != MissionId::None) {

@@ -1,11 +1,12 @@
-// Reading data/voelkerschlacht into the tables that play needs.
+// Reads data/voelkerschlacht into the tables that play needs.
 #include "games/voelkerschlacht/setup.h"
+#include "campaign/handicap.h"
 
 #include <algorithm>
 #include <cctype>
 
 #include "data/voelkerschlacht.h"
-#include "engine/box.h"
+#include "engine/game_data.h"
 
 namespace leipzig::voelkerschlacht {
 namespace {
@@ -13,19 +14,25 @@ namespace {
 using engine::Fault;
 using engine::with_id;
 
-const kit::Datum* scenario_datum(std::string_view id) {
-  return with_id(data::voelkerschlacht_scenarios().at("scenarios").items(), id);
-}
-
-constexpr std::string_view kArmNames[] = {"infantry", "cavalry", "artillery"};
-
 ArmMask arms_in(const kit::Datum& names) {
   ArmMask arms = 0;
   for (const kit::Datum& name : names.items()) {
-    arms = static_cast<ArmMask>(arms | 1u << static_cast<unsigned>(*arm_named(name.text())));
+    arms = static_cast<ArmMask>(arms | 1u << static_cast<unsigned>(*kArmNames.find(name.text())));
   }
   return arms;
 }
+
+constexpr engine::OptionField<Options> kOptions[] = {
+    {"first_rules", &Options::first_rules},
+    {"scouts_within_lay_out", &Options::scouts_within_lay_out},
+    {"standstill_guard", &Options::standstill_guard},
+    {"support_requires_adjacency", &Options::support_requires_adjacency},
+    {"best_supports", &Options::best_supports},
+    {"match", &Options::match},
+    {"handicap", &Options::handicap},
+};
+
+}  // namespace
 
 std::string capital(std::string_view word) {
   std::string text(word);
@@ -33,28 +40,16 @@ std::string capital(std::string_view word) {
   return text;
 }
 
-}  // namespace
-
-std::string_view arm_name(Arm arm) { return arm == Arm::None ? "" : kArmNames[static_cast<std::size_t>(arm)]; }
-
-std::optional<Arm> arm_named(std::string_view name) {
-  for (std::size_t i = 0; i < std::size(kArmNames); ++i) {
-    if (kArmNames[i] == name) return static_cast<Arm>(i);
-  }
-  return std::nullopt;
-}
-
 engine::Result<Setup> Setup::make(const engine::Setting& setting) {
   Setup setup;
-  setup.setting_ = setting;
-  if (setup.setting_.scenario.empty()) setup.setting_.scenario = "beginner";
-  if (scenario_datum(setup.scenario()) == nullptr) {
-    return Fault{"scenario", "voelkerschlacht has no scenario '" + setup.setting_.scenario + "'"};
+  if (auto fault =
+          setup.choose_scenario(setting, data::voelkerschlacht_game(), data::voelkerschlacht_scenarios(), "beginner")) {
+    return *fault;
   }
   if (!setting.counters.empty()) {
     return Fault{"counters." + setting.counters.front().id, "this game has no counters but its nineteen generals"};
   }
-  if (auto fault = setup.read_options()) return *fault;
+  if (auto fault = setup.read_options(kOptions, setup.options_)) return *fault;
   if (auto fault = setup.read_board()) return *fault;
   setup.read_time_bar();
   setup.read_generals();
@@ -62,14 +57,6 @@ engine::Result<Setup> Setup::make(const engine::Setting& setting) {
   setup.read_missions();
   setup.read_scenario();
   return setup;
-}
-
-std::optional<Fault> Setup::read_options() {
-  return engine::read_options(setting_, data::voelkerschlacht_scenarios(), [&](std::string_view id, bool on) {
-    if (id == "support_requires_adjacency") options_.support_requires_adjacency = on;
-    if (id == "best_supports") options_.best_supports = on;
-    if (id == "match") options_.match = on;
-  });
 }
 
 // VSL-COMP-BOARD; VSL-COMP-SPECIAL: no field is treated unlike the others.
@@ -83,7 +70,7 @@ std::optional<Fault> Setup::read_board() {
   if (!change.lines.empty()) {
     return Fault{"board.lines." + change.lines.front().feature, "nothing lies on the borders of this board"};
   }
-  for (const engine::Text& item : change.terrain) {
+  for (const engine::NamedText& item : change.terrain) {
     const SpaceId field = board_.find(item.name);
     if (field == SpaceId::None) return Fault{"board.terrain." + item.name, "the board has no such field"};
     if (!board_.set_terrain(field, item.text)) {
@@ -109,14 +96,14 @@ void Setup::read_generals() {
     general.name = unit.at("designation").text();
     general.nation = unit.at("nation").text();
     general.type = unit.at("type").text();
-    general.side = *engine::seat_named(unit.at("seat").text());
+    general.side = *kSideNames.find(unit.at("seat").text());
     general.arms = arms_in(unit.at("traits"));
     general.strength = unit.at("values").at("strength").integer();
     const kit::Datum& card = *with_id(army_cards, general.id);
     general.number = card.at("number").integer();
     general.markers = card.at("markers").integer();
     general.date = card.text_or("date", "");
-    for (const Date& date : dates_) {
+    for (const TrackDate& date : dates_) {
       if (date.date == general.date) general.opens_at = date.at;
     }
     for (const kit::Datum& village : card.at("spaces").items()) general.villages.push_back(find_field(village.text()));
@@ -130,7 +117,7 @@ void Setup::read_generals() {
     std::array<std::int8_t, 3> values{};
     if (const kit::Datum* effect = with_id(data::voelkerschlacht_terrain().at("effects").items(), terrain)) {
       for (std::size_t arm = 0; arm < values.size(); ++arm) {
-        values[arm] = static_cast<std::int8_t>(effect->at("by_type").at(kArmNames[arm]).integer());
+        values[arm] = static_cast<std::int8_t>(effect->at("by_type").at(kArmNames.of(static_cast<Arm>(arm))).integer());
       }
     }
     terrain_values_.push_back(values);
@@ -191,14 +178,16 @@ void Setup::read_time_bar() {
   const kit::Datum& bar = data::voelkerschlacht_time_bar();
   last_point_ = bar.at("points").integer();
   for (const kit::Datum& item : bar.at("dates").items()) {
-    Date date;
+    TrackDate date;
     date.date = item.at("date").text();
     date.at = item.at("at").integer();
     date.fight = item.at("fight").boolean();
     date.reveals = item.at("reveals_mission").boolean();
     date.ends = item.at("ends_game").boolean();
     if (date.fight) fights_at_.push_back(date.at);
-    if (date.reveals) reveals_at_ |= std::uint64_t{1} << date.at;
+    // VSL-TIME-REVEAL: a date that is a point of its own is passed by the move that leaves it.
+    date.reveals_at = date.at + (item.at("own_point").boolean() && !options_.first_rules ? 1 : 0);
+    if (date.reveals) reveals_at_ |= std::uint64_t{1} << date.reveals_at;
     if (date.ends) ends_at_ = date.at;
     dates_.push_back(std::move(date));
   }
@@ -206,11 +195,12 @@ void Setup::read_time_bar() {
 
 // VSL-SETUP-HANDS; VSL-ADV-BASE: the advanced game differs in its terrain values alone.
 void Setup::read_scenario() {
-  const kit::Datum& scenario = *scenario_datum(setting_.scenario);
+  const kit::Datum& scenario = scenario_data();
   cards_dealt_ = scenario.at("hand").integer();
   row_size_ = scenario.at("face_up").integer();
   hand_limit_ = scenario.at("hand_limit").integer();
   actions_per_turn_ = scenario.at("actions_per_turn").integer();
+  if (options_.handicap) handicap_ = campaign::handicap_of(scenario);
   scout_cards_ = scenario.at("scout_cards").integer();
   advanced_ = scenario.at("terrain_values").boolean();
 }
@@ -220,35 +210,25 @@ FieldId Setup::find_field(std::string_view id) const {
   return space == SpaceId::None ? FieldId::None : field_at(index(space));
 }
 
-ArmyId Setup::find_army(std::string_view id) const {
-  for (std::size_t i = 0; i < kArmies; ++i) {
-    if (generals_[i].id == id) return army_at(i);
-  }
-  return ArmyId::None;
-}
+ArmyId Setup::find_army(std::string_view id) const { return engine::id_of<ArmyId>(generals_, id); }
 
-CardId Setup::find_card(std::string_view id) const {
-  for (std::size_t i = 0; i < kCardKinds; ++i) {
-    if (cards_[i].id == id) return kit::card_at(i);
-  }
-  return CardId::None;
-}
+CardId Setup::find_card(std::string_view id) const { return engine::id_of<CardId>(cards_, id); }
 
-MissionId Setup::find_mission(std::string_view id) const {
-  for (std::size_t i = 0; i < kMissions; ++i) {
-    if (missions_[i].id == id) return mission_at(i);
-  }
-  return MissionId::None;
-}
+MissionId Setup::find_mission(std::string_view id) const { return engine::id_of<MissionId>(missions_, id); }
 
 int Setup::terrain_value(FieldId field, Arm arm) const {
   if (!advanced_ || arm == Arm::None) return 0;
   return terrain_values_[board_.terrain(space_of(field))][static_cast<std::size_t>(arm)];
 }
 
+int Setup::terrain_value(std::string_view terrain, Arm arm) const {
+  const auto known = board_.terrain_index(terrain);
+  return !advanced_ || !known ? 0 : terrain_values_[*known][static_cast<std::size_t>(arm)];
+}
+
 std::string Setup::date_of(int clock) const {
-  std::string date = "pocket watch";
-  for (const Date& known : dates_) {
+  std::string date = "before 14.10.";
+  for (const TrackDate& known : dates_) {
     if (clock >= known.at) date = known.date;
   }
   return date;

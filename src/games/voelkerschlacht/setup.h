@@ -1,4 +1,4 @@
-// What never changes while a game is played: the fields and their neighbours, the generals and their cards, the deck,
+// Everything that never changes during a game: the fields and their neighbours, the generals and their cards, the deck,
 // the missions, the time bar, the scenario and its options. Built once from data/voelkerschlacht.
 #pragma once
 #include <array>
@@ -9,6 +9,7 @@
 #include "engine/catalogue.h"
 #include "engine/document.h"
 #include "engine/refusal.h"
+#include "engine/setup_base.h"
 #include "games/voelkerschlacht/state.h"
 #include "kit/board.h"
 #include "kit/fixed_vector.h"
@@ -20,7 +21,7 @@ struct General {
   std::string name;
   std::string nation;
   std::string type;
-  Side side = Side::French;
+  Side side = kFrench;
   ArmMask arms = 0;
   int number = 0;
   int strength = 0;
@@ -50,26 +51,30 @@ struct Mission {
   int allied = 0;
 };
 
-struct Date {
+struct TrackDate {
   std::string date;
   int at = 0;
   bool fight = false;
   bool reveals = false;
+  int reveals_at = 0;  // the clock at which the date is passed
   bool ends = false;
 };
 
 struct Options {
+  bool first_rules = false;  // those of rules_version 1: records and tables begun by them go on by them
+  bool scouts_within_lay_out = false;
+  bool standstill_guard = true;
   bool support_requires_adjacency = false;
   bool best_supports = false;
   bool match = false;
+  bool handicap = false;
 };
 
-class Setup {
+class Setup : public engine::SetupBase {
  public:
   static engine::Result<Setup> make(const engine::Setting& setting);
 
   // The board.
-  const kit::Board& board() const { return board_; }
   FieldSet neighbours(FieldId field) const { return neighbours_[index(field)]; }
   FieldSet neighbours_of(FieldSet fields) const;
   FieldId find_field(std::string_view id) const;
@@ -84,6 +89,7 @@ class Setup {
   ArmyId find_army(std::string_view id) const;
   ArmyId commander(Side side) const { return commanders_[index(side)]; }  // the one of all arms
   int terrain_value(FieldId field, Arm arm) const;                        // VSL-ADV-TABLE; 0 in the beginner's game
+  int terrain_value(std::string_view terrain, Arm arm) const;
 
   // Cards and missions.
   const ActionCard& card(CardId id) const { return cards_[index(id)]; }
@@ -96,7 +102,7 @@ class Setup {
   const std::string& district(std::size_t i) const { return districts_[i]; }
 
   // The time bar.
-  const std::vector<Date>& dates() const { return dates_; }
+  const std::vector<TrackDate>& dates() const { return dates_; }
   int last_point() const { return last_point_; }
   int ends_at() const { return ends_at_; }
   int fight_at(std::size_t number) const { return fights_at_[number]; }
@@ -105,18 +111,17 @@ class Setup {
   std::string date_of(int clock) const;  // the last date reached, or the pocket watch
 
   // The scenario.
-  std::string_view scenario() const { return setting_.scenario; }
   int cards_dealt() const { return cards_dealt_; }
   int row_size() const { return row_size_; }
   int hand_limit() const { return hand_limit_; }
   int actions_per_turn() const { return actions_per_turn_; }
+  // Points at the start, zero without the option; a match needs none, since the sides change.
+  int handicap(Side side) const { return options_.match ? 0 : handicap_[index(side)]; }
   int scout_cards() const { return scout_cards_; }
   bool advanced() const { return advanced_; }
   const Options& options() const { return options_; }
-  const engine::Setting& setting() const { return setting_; }
 
  private:
-  std::optional<engine::Fault> read_options();
   std::optional<engine::Fault> read_board();
   void read_generals();
   void read_cards();
@@ -124,9 +129,7 @@ class Setup {
   void read_time_bar();
   void read_scenario();
 
-  engine::Setting setting_;
   Options options_;
-  kit::Board board_;
   std::array<FieldSet, kFields> neighbours_{};
   std::array<General, kArmies> generals_;
   std::array<ArmyMask, 2> armies_{};
@@ -139,7 +142,7 @@ class Setup {
   CardId time_card_ = CardId::None;
   std::array<Mission, kMissions> missions_;
   std::vector<std::string> districts_;
-  std::vector<Date> dates_;
+  std::vector<TrackDate> dates_;
   std::vector<int> fights_at_;
   std::uint64_t reveals_at_ = 0;
   int last_point_ = 0;
@@ -148,6 +151,7 @@ class Setup {
   int row_size_ = 0;
   int hand_limit_ = 0;
   int actions_per_turn_ = 0;
+  std::array<int, 2> handicap_{};
   int scout_cards_ = 0;
   bool advanced_ = false;
 };
@@ -158,11 +162,11 @@ inline FieldSet Setup::neighbours_of(FieldSet fields) const {
   return around;
 }
 
-std::string_view arm_name(Arm arm);
-std::optional<Arm> arm_named(std::string_view name);
-
 // What is printed on the box: scenarios and options as data/voelkerschlacht has them.
 engine::GameInfo game_info();
 const kit::Board& scenario_board(std::string_view scenario);
+
+// With a capital letter, for titles.
+std::string capital(std::string_view word);
 
 }  // namespace leipzig::voelkerschlacht

@@ -1,20 +1,20 @@
-// The complete position of Battle of the Nations 1813 as a value of some hundred bytes: cards, markers, armies, clock,
-// missions, and the step of the turn that is being taken. Everything that never changes is in setup.h.
+// The complete state of Battle of the Nations 1813 as a value of a few hundred bytes: cards, markers, armies, clock,
+// missions, and the current step of the turn. What never changes is in setup.h.
 #pragma once
 #include <array>
 #include <bit>
 #include <cstdint>
 
+#include "campaign/sides.h"
+#include "engine/names.h"
 #include "engine/seat.h"
 #include "kit/deck.h"
 #include "kit/ids.h"
 
 namespace leipzig::voelkerschlacht {
 
-using engine::Seat;
+using namespace campaign;
 using kit::CardId;
-using kit::index;
-using kit::SpaceId;
 
 inline constexpr std::size_t kArmies = 19;
 inline constexpr std::size_t kFields = 47;
@@ -22,7 +22,7 @@ inline constexpr std::size_t kCardKinds = 11;
 inline constexpr std::size_t kDistricts = 5;
 inline constexpr std::size_t kMissions = 25;
 
-// A side is the colour of the pieces. Who plays it changes in the second game of a match, so a side is not a seat.
+// A side is the colour of the pieces. Its player changes in the second game of a match, so a side is not a seat.
 using Side = Seat;
 
 enum class ArmyId : std::uint8_t { None = 0xFF };
@@ -60,6 +60,7 @@ constexpr std::size_t index(MissionId mission) { return static_cast<std::size_t>
 constexpr MissionId mission_at(std::size_t i) { return static_cast<MissionId>(i); }
 
 enum class Arm : std::uint8_t { Infantry, Cavalry, Artillery, None };
+inline constexpr engine::Names<Arm> kArmNames{"infantry", "cavalry", "artillery"};
 using ArmMask = std::uint8_t;
 inline constexpr ArmMask kAllArms = 7;
 
@@ -67,12 +68,12 @@ inline constexpr ArmMask kAllArms = 7;
 using Cards = kit::Deck<kCardKinds>;
 
 // What lies on the table while it is being used: one card, a pair of one kind (a wild card) or a scout card.
-struct Played {
+struct CardInUse {
   enum class As : std::uint8_t { Nothing, Card, Pair, Scout } as;
   CardId card;
-  friend constexpr bool operator==(const Played&, const Played&) = default;
+  friend constexpr bool operator==(const CardInUse&, const CardInUse&) = default;
 };
-inline constexpr Played kNothing{Played::As::Nothing, CardId::None};
+inline constexpr CardInUse kNothing{CardInUse::As::Nothing, CardId::None};
 
 enum class Phase : std::uint8_t {
   MissionDraw,  // chance
@@ -94,10 +95,16 @@ enum class Phase : std::uint8_t {
   Support,
   Oppose,
   Over,
+  Scored,  // the first game of a match is over, the second one has not begun
 };
+inline constexpr engine::Names<Phase> kPhaseNames{
+    "missions", "districts", "second missions", "keep",    "deal",   "turn",  "remove",  "move",   "jump", "drawing",
+    "place",    "arm",       "reveal",          "discard", "refill", "fight", "support", "oppose", "over", "scored"};
+static_assert(kPhaseNames.of(Phase::Scored) == "scored");
 
-// How far a turn has come: what goes on when nobody has to decide anything in between.
+// The stage of a turn: what continues when no decision is needed in between.
 enum class Stage : std::uint8_t { Acting, Discarding, Filling, Fighting, Scoring };
+inline constexpr engine::Names<Stage> kStageNames{"acting", "discarding", "filling", "fighting", "scoring"};
 
 inline constexpr std::uint8_t kNoDistrict = 0xFF;
 
@@ -138,16 +145,16 @@ struct State {
   std::uint8_t actions;
   std::uint8_t clock;
   std::uint8_t quiet_turns;  // turns running in which the clock stood still
-  std::uint8_t stale_turns;  // turns running in which nobody drew from the row
+  std::uint8_t stale_turns;  // consecutive turns without a draw from the row
   std::uint8_t pile_turns;   // of the last turns, the latest in bit 0: was a card drawn from the pile
   std::uint8_t fights_held;
   bool laid_out;  // in this turn
   bool clock_moved;
   bool row_drawn;
   bool pile_drawn;
-  bool exchanging;  // the row is filled anew within a turn
-  Played played;
-  Played second_played;
+  bool exchanging;  // the row is refilled within a turn
+  CardInUse played;
+  CardInUse second_played;
   ArmyId naming;  // the army whose owner must name its arm
   Side declaring;
   Stage stage;
@@ -158,7 +165,7 @@ struct State {
   friend bool operator==(const State&, const State&) = default;
 };
 
-constexpr Side active(const State& state) { return state.turn % 2 == 1 ? Side::French : Side::Allied; }
+constexpr Side active(const State& state) { return state.turn % 2 == 1 ? kFrench : kAllied; }
 constexpr FieldSet held(const State& state) { return state.held[0] | state.held[1]; }
 // VSL-WIN-MATCH: in the second game the players have changed sides.
 constexpr Seat seat_of(const State& state, Side side) { return state.game == 2 ? engine::other(side) : side; }

@@ -6,9 +6,11 @@
 namespace leipzig::voelkerschlacht {
 namespace {
 
-constexpr int kQuietTurns = 4;   // VSL-TURN-STALL
-constexpr int kFirstTurns = 2;   // turn 1 is the first of the French, turn 2 of the Allies
-constexpr int kHistoryBits = 4;  // VSL-DRAW-SWAP looks back over four turns
+constexpr int kQuietTurns = 4;
+constexpr int kMostQuietTurns = 40;  // without the guard: far more than any game needs, so that every game ends
+constexpr int kMostTurns = 255;      // counted no further: odd, so that turns still alternate
+constexpr int kFirstTurns = 2;       // turn 1 is the first of the French, turn 2 of the Allies
+constexpr int kHistoryBits = 4;      // VSL-DRAW-SWAP looks back over four turns
 
 bool can_act(const Setup& setup, const State& state) {
   if (!state.display.empty() || can_draw_from_pile(state)) return true;
@@ -23,7 +25,7 @@ void note_turn(const Setup& setup, State& state) {
   state.pile_turns =
       static_cast<std::uint8_t>((state.pile_turns << 1 | (state.pile_drawn ? 1 : 0)) & ((1 << kHistoryBits) - 1));
   state.quiet_turns = static_cast<std::uint8_t>(state.clock_moved ? 0 : state.quiet_turns + 1);
-  if (state.quiet_turns < kQuietTurns) return;
+  if (state.quiet_turns < quiet_turns_allowed(setup)) return;
   state.quiet_turns = 0;
   move_clock(setup, state);
 }
@@ -47,11 +49,14 @@ Side deciding(const Setup& setup, const State& state) {
     case Phase::Keep:
     case Phase::Reveal:
     case Phase::Support:
-      return Side::French;
+    case Phase::Scored:
+      return kFrench;
+    case Phase::Place:  // VSL-PLACE-CHAIN
+      return setup.options().first_rules ? active(state) : setup.general(first(next_to_place(setup, state))).side;
     case Phase::Oppose:
-      return Side::Allied;
+      return kAllied;
     case Phase::Arm:
-      return setup.general(state.naming).side;  // VSL-PLACE-ARMCHOICE: the owner, whoever's turn it is
+      return setup.general(state.naming).side;  // VSL-PLACE-ARMCHOICE: the owner, even in the other's turn
     case Phase::Fight:
       return state.declaring;
     default:
@@ -59,8 +64,21 @@ Side deciding(const Setup& setup, const State& state) {
   }
 }
 
+// VSL-TURN-STALL.
+int quiet_turns_allowed(const Setup& setup) { return setup.options().standstill_guard ? kQuietTurns : kMostQuietTurns; }
+
+// VSL-TURN-NOTHINGLEFT: no marker on the board, and no card for which the scout cards and free villages are there.
+// Scout cards come from placing armies only, so without markers there will be no more of them.
 bool nothing_left(const Setup& setup, const State& state, Side side) {
-  return ((state.cards | state.marked) & setup.armies(side)) == 0;
+  if ((state.marked & setup.armies(side)) != 0) return false;
+  const ArmyMask cards = state.cards & setup.armies(side);
+  if (setup.options().first_rules) return cards == 0;
+  bool hope = false;
+  for_each(cards, [&](ArmyId army) {
+    hope = hope ||
+           (free_villages(setup, state, army) != 0 && scouts_needed(setup, state, army) <= state.scouts[index(side)]);
+  });
+  return !hope;
 }
 
 // VSL-TURN-FIRST.
@@ -83,13 +101,16 @@ void list_actions(const Setup& setup, const State& state, ChoiceList& choices) {
 }
 
 void begin_turn(const Setup& setup, State& state) {
-  ++state.turn;
+  state.turn = static_cast<std::uint8_t>(state.turn == kMostTurns ? kMostTurns - 1 : state.turn + 1);
   state.stage = Stage::Acting;
   state.actions = static_cast<std::uint8_t>(setup.actions_per_turn());
   state.laid_out = state.clock_moved = state.row_drawn = state.pile_drawn = false;
   const Side side = active(state);
-  if (!nothing_left(setup, state, side)) return;
   std::uint8_t& idle = state.idle_turns[index(side)];
+  if (!nothing_left(setup, state, side)) {
+    if (!setup.options().first_rules) idle = 0;
+    return;
+  }
   if (idle < 2) ++idle;
   if (idle < 2) return;
   move_clock(setup, state);
@@ -106,7 +127,7 @@ void settle(const Setup& setup, State& state) {
       state.phase = Phase::Reveal;
       return;
     }
-    if (const ArmyMask next = waiting(state); next != 0) {
+    if (const ArmyMask next = next_to_place(setup, state); next != 0) {
       if ((next & (next - 1)) != 0) {
         state.phase = Phase::Place;
         return;
@@ -154,11 +175,11 @@ void settle(const Setup& setup, State& state) {
         begin_turn(setup, state);
         break;
       case Stage::Scoring:
-        if (undecided(setup, state, Side::French) != 0) {
+        if (undecided(setup, state, kFrench) != 0) {
           state.phase = Phase::Support;
           return;
         }
-        if (undecided(setup, state, Side::Allied) != 0) {
+        if (undecided(setup, state, kAllied) != 0) {
           state.phase = Phase::Oppose;
           return;
         }

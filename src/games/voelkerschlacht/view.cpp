@@ -1,13 +1,14 @@
-// What a viewer sees: board, cards, clock and points, made of what he may know alone.
+// What a viewer sees: board, cards, clock and points, made only from what the viewer may know.
 #include <algorithm>
 
+#include "engine/views.h"
 #include "games/voelkerschlacht/chapters.h"
 #include "games/voelkerschlacht/game.h"
 
 namespace leipzig::voelkerschlacht {
 namespace {
 
-std::string side_name(Side side) { return side == Side::French ? "French" : "Allied"; }
+std::string side_name(Side side) { return side == kFrench ? "French" : "Allied"; }
 
 std::string names(const Setup& setup, ArmyMask armies) {
   std::string text;
@@ -19,10 +20,10 @@ std::string plural(int number, const std::string& word) {
   return std::to_string(number) + " " + word + (number == 1 ? "" : "s");
 }
 
-std::string played_name(const Setup& setup, Played played) {
-  if (played.as == Played::As::Scout) return "a scout card";
+std::string played_name(const Setup& setup, CardInUse played) {
+  if (played.as == CardInUse::As::Scout) return "a scout card";
   const std::string title = setup.card(played.card).title;
-  return played.as == Played::As::Pair ? "two cards " + title + " as a wild card" : "a card " + title;
+  return played.as == CardInUse::As::Pair ? "two cards " + title + " as a wild card" : "a card " + title;
 }
 
 std::string prompt(const Setup& setup, const State& state) {
@@ -53,7 +54,7 @@ std::string prompt(const Setup& setup, const State& state) {
     case Phase::Arm:
       return who + ": name the arm of " + setup.general(state.naming).name + ".";
     case Phase::Reveal:
-      return "French: " + setup.date_of(state.clock) + " is reached. Reveal a mission.";
+      return "French: " + setup.date_of(state.clock) + " is passed. Reveal a mission.";
     case Phase::Discard:
       return who + ": discard down to " + std::to_string(setup.hand_limit()) + " cards.";
     case Phase::Refill:
@@ -64,6 +65,8 @@ std::string prompt(const Setup& setup, const State& state) {
       return "French: which mission does each of these armies support?";
     case Phase::Oppose:
       return "Allied: against which mission does each of these armies count?";
+    case Phase::Scored:
+      return "The first game is scored. Begin the second game with sides changed.";
     case Phase::Over:
       return "The game is over.";
   }
@@ -90,7 +93,7 @@ void add_army(const Setup& setup, const State& state, ArmyId army, std::vector<e
   const Arm arm = arm_of(setup, state, army);
   if (setup.advanced()) piece.values.push_back({"terrain", setup.terrain_value(state.where[index(army)], arm)});
   piece.marks.emplace_back("army");
-  if (arm != Arm::None) piece.marks.emplace_back(arm_name(arm));
+  if (arm != Arm::None) piece.marks.emplace_back(kArmNames.of(arm));
   // VSL-COMP-CHIPS: the first point turns the tile, every further one is a chip; their number is no limit.
   if (state.losses[index(army)] > 0) piece.marks.push_back("-" + std::to_string(state.losses[index(army)]));
   if (has(state.to_allot, army)) piece.marks.emplace_back("causes a loss");
@@ -125,10 +128,10 @@ std::string kind_of_card(CardType type) {
 }
 
 void add_cards(const Setup& setup, const Cards& cards, std::string_view zone, std::optional<Seat> seat,
-               std::vector<engine::Card>& list) {
+               std::vector<engine::CardView>& list) {
   cards.for_each([&](CardId id, std::uint32_t copies) {
     const ActionCard& known = setup.card(id);
-    engine::Card card;
+    engine::CardView card;
     card.id = known.id;
     card.zone = zone;
     card.kind = kind_of_card(known.type);
@@ -140,9 +143,9 @@ void add_cards(const Setup& setup, const Cards& cards, std::string_view zone, st
 }
 
 void add_backs(int count, std::string_view zone, std::string_view kind, std::optional<Seat> seat,
-               std::vector<engine::Card>& list) {
+               std::vector<engine::CardView>& list) {
   if (count == 0) return;
-  engine::Card card;
+  engine::CardView card;
   card.zone = zone;
   card.kind = kind;
   card.seat = seat;
@@ -150,9 +153,9 @@ void add_backs(int count, std::string_view zone, std::string_view kind, std::opt
   list.push_back(std::move(card));
 }
 
-void add_scouts(int count, std::string_view zone, std::optional<Seat> seat, std::vector<engine::Card>& list) {
+void add_scouts(int count, std::string_view zone, std::optional<Seat> seat, std::vector<engine::CardView>& list) {
   if (count == 0) return;
-  engine::Card card;
+  engine::CardView card;
   card.id = "scout";
   card.zone = zone;
   card.kind = "scout";
@@ -162,10 +165,10 @@ void add_scouts(int count, std::string_view zone, std::optional<Seat> seat, std:
   list.push_back(std::move(card));
 }
 
-void add_army_cards(const Setup& setup, const State& state, std::vector<engine::Card>& list) {
+void add_army_cards(const Setup& setup, const State& state, std::vector<engine::CardView>& list) {
   for_each(state.cards, [&](ArmyId army) {
     const General& general = setup.general(army);
-    engine::Card card;
+    engine::CardView card;
     card.id = general.id;
     card.zone = "armies";
     card.kind = "army";
@@ -175,39 +178,72 @@ void add_army_cards(const Setup& setup, const State& state, std::vector<engine::
                    {"strength", general.strength},
                    {"markers", general.markers},
                    {"opens_at", general.opens_at}};
+    for (const FieldId village : general.villages) card.spaces.push_back(setup.field_id(village));
+    for (std::size_t arm = 0; arm < kArmNames.size(); ++arm) {
+      if ((general.arms >> arm & 1) != 0) card.marks.emplace_back(kArmNames.of(static_cast<Arm>(arm)));
+    }
     list.push_back(std::move(card));
   });
 }
 
 void add_mission(const Setup& setup, const State& state, MissionId id, std::string_view zone,
-                 std::vector<engine::Card>& list) {
+                 std::vector<engine::CardView>& list) {
   const Mission& mission = setup.mission(id);
-  engine::Card card;
+  engine::CardView card;
   card.id = mission.id;
   card.zone = zone;
   card.kind = "mission";
   card.title = setup.field_name(mission.field);
-  card.seat = seat_of(state, Side::French);
+  card.seat = seat_of(state, kFrench);
   card.values = {{"french", mission.french},
                  {"allied", mission.allied},
                  {"revealed", (state.revealed >> mission.district & 1) != 0 ? 1 : 0}};
+  card.spaces = {setup.field_id(mission.field)};
   list.push_back(std::move(card));
 }
 
-void add_missions(const Setup& setup, const Seen& seen, std::vector<engine::Card>& list) {
+// VSL-COMP-INFO: the card with the villages of all missions and their points, and on its back the values of the
+// terrain.
+void add_information(const Setup& setup, std::vector<engine::CardView>& list) {
+  for (std::size_t i = 0; i < kMissions; ++i) {
+    const Mission& mission = setup.mission(mission_at(i));
+    engine::CardView card;
+    card.id = mission.id;
+    card.zone = "information";
+    card.kind = "mission";
+    card.title = setup.field_name(mission.field);
+    card.values = {{"french", mission.french}, {"allied", mission.allied}};
+    card.spaces = {setup.field_id(mission.field)};
+    list.push_back(std::move(card));
+  }
+  if (!setup.advanced()) return;
+  for (std::size_t arm = 0; arm < kArmNames.size(); ++arm) {
+    engine::CardView card;
+    card.id = kArmNames.of(static_cast<Arm>(arm));
+    card.zone = "information";
+    card.kind = "terrain values";
+    card.title = capital(card.id);
+    for (const std::string& terrain : setup.board().terrains()) {
+      card.values.push_back({terrain, setup.terrain_value(terrain, static_cast<Arm>(arm))});
+    }
+    list.push_back(std::move(card));
+  }
+}
+
+void add_missions(const Setup& setup, const Seen& seen, std::vector<engine::CardView>& list) {
   const State& state = seen.open;
   for (std::size_t d = 0; d < kDistricts; ++d) {
     if (state.mission[d] != MissionId::None) add_mission(setup, state, state.mission[d], "missions", list);
     if (state.second[d] != MissionId::None) add_mission(setup, state, state.second[d], "second missions", list);
   }
-  const Seat french = seat_of(state, Side::French);
+  const Seat french = seat_of(state, kFrench);
   add_backs(std::popcount(seen.hidden_missions), "missions", "mission", french, list);
   add_backs(std::popcount(seen.hidden_seconds), "second missions", "mission", french, list);
 }
 
-std::vector<engine::Card> cards_of(const Setup& setup, const Seen& seen) {
+std::vector<engine::CardView> cards_of(const Setup& setup, const Seen& seen) {
   const State& state = seen.open;
-  std::vector<engine::Card> list;
+  std::vector<engine::CardView> list;
   for (const Side side : engine::kSeats) {
     const Seat seat = seat_of(state, side);
     const Cards& known = state.hand[index(side)];
@@ -224,12 +260,13 @@ std::vector<engine::Card> cards_of(const Setup& setup, const Seen& seen) {
   add_scouts(setup.scout_cards() - state.scouts[0] - state.scouts[1], "supply", std::nullopt, list);
   add_army_cards(setup, state, list);
   add_missions(setup, seen, list);
+  add_information(setup, list);
   return list;
 }
 
 // ---- fights and scoring ----
 
-// VSL-FIGHT-POINTS: who causes a point, and on whom it can fall.
+// VSL-FIGHT-POINTS: the armies that cause a point, and those that can take it.
 engine::Preview fight_preview(const Setup& setup, const State& state) {
   engine::Preview preview;
   int total[2] = {};
@@ -239,7 +276,7 @@ engine::Preview fight_preview(const Setup& setup, const State& state) {
       if (own == 0) return;
       ++total[index(side)];
       const bool choice = (own & (own - 1)) != 0;
-      preview.terms.push_back({std::string(engine::name(side)),
+      preview.terms.push_back({std::string(kSideNames.of(side)),
                                setup.general(enemy).name + " hits " + (choice ? "one of " : "") + names(setup, own), 1,
                                choice ? "VSL-FIGHT-ALLOCATE" : "VSL-FIGHT-POINTS"});
     });
@@ -249,7 +286,7 @@ engine::Preview fight_preview(const Setup& setup, const State& state) {
     if (hits == 0) return;
     const General& general = setup.general(army);
     const int left = strength_left(setup, state, army) - hits;
-    preview.terms.push_back({std::string(engine::name(general.side)),
+    preview.terms.push_back({std::string(kSideNames.of(general.side)),
                              general.name + " " + std::to_string(strength_left(setup, state, army)) + " - " +
                                  std::to_string(hits) + (left > 0 ? " = " + std::to_string(left) : ", removed"),
                              -hits, left > 0 ? "VSL-FIGHT-RECORD" : "VSL-FIGHT-REMOVE"});
@@ -296,21 +333,26 @@ engine::Preview scoring_preview(const Setup& setup, const State& state) {
 // VSL-SCORE-POINTS: the points line by line.
 std::vector<engine::Term> ledger_of(const Setup& setup, const State& state) {
   std::vector<engine::Term> ledger;
-  int placed[2] = {state.points[0], state.points[1]};
+  int placed[2] = {state.points[0] - setup.handicap(kFrench), state.points[1] - setup.handicap(kAllied)};
   std::vector<engine::Term> missions;
-  if (state.phase == Phase::Over) {
+  if (state.phase == Phase::Over || state.phase == Phase::Scored) {
     for (std::size_t d = 0; d < kDistricts; ++d) {
       const Mission& mission = setup.mission(state.mission[d]);
       const Comparison result = compare(setup, state, d);
-      const Side side = result.fulfilled ? Side::French : Side::Allied;
+      const Side side = result.fulfilled ? kFrench : kAllied;
       const int points = result.fulfilled ? mission.french : mission.allied;
       placed[index(side)] -= points;
-      missions.push_back({std::string(engine::name(side)), comparison_text(setup, state, d), points,
+      missions.push_back({std::string(kSideNames.of(side)), comparison_text(setup, state, d), points,
                           result.home == ArmyId::None ? "VSL-SCORE-EMPTY" : "VSL-SCORE-POINTS"});
     }
   }
   for (const Side side : engine::kSeats) {
-    ledger.push_back({std::string(engine::name(side)), "armies placed", placed[index(side)], "VSL-PLACE-REWARD"});
+    ledger.push_back({std::string(kSideNames.of(side)), "armies placed", placed[index(side)], "VSL-PLACE-REWARD"});
+  }
+  for (const Side side : engine::kSeats) {
+    if (const int given = setup.handicap(side); given != 0) {
+      ledger.push_back({std::string(kSideNames.of(side)), "handicap", given, "VSL-HANDICAP"});
+    }
   }
   ledger.insert(ledger.end(), missions.begin(), missions.end());
   if (state.game == 2) {
@@ -323,13 +365,8 @@ std::vector<engine::Term> ledger_of(const Setup& setup, const State& state) {
 
 engine::View Voelkerschlacht::view(const Seen& seen, engine::Viewer viewer) const {
   const State& state = seen.open;
-  engine::View view;
-  view.game = "voelkerschlacht";
-  view.scenario = setup_.scenario();
-  view.viewer = viewer;
-  view.turn = turn(state);
-  view.phase = phase_name(state.phase);
-  view.prompt = prompt(setup_, state);
+  engine::View view = engine::view_of("voelkerschlacht", setup_.setting(), viewer, turn(state),
+                                      kPhaseNames.of(state.phase), prompt(setup_, state));
   add_pieces(setup_, state, view.pieces);
   view.cards = cards_of(setup_, seen);
   view.tracks = {{"turn", state.turn},
@@ -342,11 +379,11 @@ engine::View Voelkerschlacht::view(const Seen& seen, engine::Viewer viewer) cons
     view.tracks.push_back({"game", state.game});
     view.tracks.push_back({"grey_cannon", state.grey_cannon});
   }
-  view.markers = {{"phasing", std::string(engine::name(seat_of(state, active(state))))},
+  view.markers = {{"phasing", std::string(kSideNames.of(seat_of(state, active(state))))},
                   {"date", setup_.date_of(state.clock)}};
   // VSL-WIN-MATCH: the seats have changed sides.
   if (state.game == 2) view.markers.push_back({"sides", "swapped"});
-  if (state.played.as != Played::As::Nothing) view.markers.push_back({"played", played_name(setup_, state.played)});
+  if (state.played.as != CardInUse::As::Nothing) view.markers.push_back({"played", played_name(setup_, state.played)});
   const bool due = state.turn > 0 && state.stage != Stage::Scoring && fight_due(setup_, state);
   if (due) view.preview = fight_preview(setup_, state);
   if (state.phase == Phase::Support || state.phase == Phase::Oppose) view.preview = scoring_preview(setup_, state);
