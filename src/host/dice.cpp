@@ -1,4 +1,4 @@
-// From hash to outcome, the shares of the seats, and the check of a whole record.
+// From hash to outcome, the shares of the seats, and the verification of a record.
 #include "host/dice.h"
 
 #include <algorithm>
@@ -27,7 +27,7 @@ std::string message(std::string_view what, std::string_view table, std::initiali
 }
 
 int attempts(const engine::Provenance& provenance, std::size_t number) {
-  for (const engine::Value& value : provenance.taken_back) {
+  for (const engine::NamedNumber& value : provenance.taken_back) {
     if (value.name == std::to_string(number)) return value.value;
   }
   return 0;
@@ -48,23 +48,23 @@ std::string commitment(const Seed& seed, std::string_view table) {
   return hex(blake2b(std::string(seed.begin(), seed.end()).append(table)));
 }
 
-Digest salt_commitment(const Salt& salt, std::string_view table, Seat seat) {
-  return blake2b(message("leipzig salt", table, {engine::name(seat), hex(salt)}));
+Digest salt_commitment(const Salt& salt, std::string_view table, std::string_view seat) {
+  return blake2b(message("leipzig salt", table, {seat, hex(salt)}));
 }
 
-Salt server_salt(const Seed& seed, std::string_view table, Seat seat) {
-  return blake2b(seed, message("leipzig server salt", table, {engine::name(seat)}));
+Salt server_salt(const Seed& seed, std::string_view table, std::string_view seat) {
+  return blake2b(seed, message("leipzig server salt", table, {seat}));
 }
 
-Seed shared_key(const Seed& seed, std::string_view table, const Salt& french, const Salt& allied) {
-  return blake2b(seed, message("leipzig dice mix", table, {hex(french), hex(allied)}));
+Seed shared_key(const Seed& seed, std::string_view table, const Salt& first, const Salt& second) {
+  return blake2b(seed, message("leipzig dice mix", table, {hex(first), hex(second)}));
 }
 
 std::uint16_t draw(const Seed& key, std::string_view table, std::size_t number, int attempt,
                    const std::vector<engine::Outcome>& outcomes) {
   std::uint64_t total = 0;
   for (const engine::Outcome& outcome : outcomes) total += outcome.weight;
-  // Numbers above the last full round of cases are thrown away: they would favour the first cases.
+  // Numbers above the last full round of cases are rejected: they would favour the first cases.
   const std::uint64_t beyond = (UINT64_MAX % total + 1) % total;
   for (int round = 0;; ++round) {
     const std::uint64_t x = first_eight_bytes(blake2b(
@@ -85,12 +85,12 @@ bool Shares::due(Seat seat) const {
   return scheme_ == DiceScheme::Shared && !own.salt && (!own.commitment || of(engine::other(seat)).bound());
 }
 
-std::optional<Seed> Shares::key(const Row& row) const {
+std::optional<Seed> Shares::key(const TableRow& row) const {
   if (scheme_ == DiceScheme::Server) return row.seed;
-  const Share& french = of(Seat::French);
-  const Share& allied = of(Seat::Allied);
-  if (!french.salt || !allied.salt) return std::nullopt;
-  return shared_key(row.seed, row.id, *french.salt, *allied.salt);
+  const Share& first = of(engine::kSeats[0]);
+  const Share& second = of(engine::kSeats[1]);
+  if (!first.salt || !second.salt) return std::nullopt;
+  return shared_key(row.seed, row.id, *first.salt, *second.salt);
 }
 
 void Shares::take(const Event& event) {
@@ -98,12 +98,12 @@ void Shares::take(const Event& event) {
   Share& share = shares_[index(*event.seat)];
   const std::optional<Digest> given = from_hex(event.text);
   const bool by_server = event.value != 0;
-  if (by_server && !share.by_server) share = {};  // what its player gave before is never opened
+  if (by_server && !share.by_server) share = {};  // replaces what the player contributed
   share.by_server = by_server;
-  (event.kind == Kind::DiceCommitment ? share.commitment : share.salt) = given;
+  (event.kind == EventKind::DiceCommitment ? share.commitment : share.salt) = given;
 }
 
-std::vector<Event> Shares::give(const Row& row, const std::array<bool, 2>& computers) {
+std::vector<Event> Shares::give(const TableRow& row, const std::array<bool, 2>& computers) {
   std::vector<Event> events;
   if (scheme_ == DiceScheme::Server) return events;
   for (bool more = true; more;) {
@@ -111,12 +111,12 @@ std::vector<Event> Shares::give(const Row& row, const std::array<bool, 2>& compu
     for (const Seat seat : engine::kSeats) {
       const Share& own = of(seat);
       if (own.salt || !(own.by_server || computers[index(seat)])) continue;
-      const Salt salt = server_salt(row.seed, row.id, seat);
-      Event event{Kind::DiceSalt, seat, 1, hex(salt)};
+      const Salt salt = server_salt(row.seed, row.id, seats_.of(seat));
+      Event event{EventKind::DiceSalt, seat, 1, hex(salt)};
       if (!of(engine::other(seat)).bound()) {
-        if (own.by_server) continue;  // committed already, and nobody else is
-        event.kind = Kind::DiceCommitment;
-        event.text = hex(salt_commitment(salt, row.id, seat));
+        if (own.by_server) continue;  // has committed and waits for the other seat
+        event.kind = EventKind::DiceCommitment;
+        event.text = hex(salt_commitment(salt, row.id, seats_.of(seat)));
       }
       take(event);
       events.push_back(std::move(event));
@@ -130,47 +130,46 @@ std::vector<Event> Shares::give(const Row& row, const std::array<bool, 2>& compu
 
 namespace {
 
-const std::string* text_of(const std::vector<engine::Text>& texts, Seat seat) {
+const std::string* text_of(const std::vector<engine::NamedText>& texts, std::string_view seat) {
   const auto found =
-      std::find_if(texts.begin(), texts.end(), [seat](const engine::Text& t) { return t.name == engine::name(seat); });
+      std::find_if(texts.begin(), texts.end(), [seat](const engine::NamedText& t) { return t.name == seat; });
   return found == texts.end() ? nullptr : &found->text;
 }
 
-// The salt of a seat, checked against what bound it.
+// The salt of a seat, checked against its commitment.
 engine::Result<Salt> checked_salt(const engine::DiceShares& shares, const Seed& seed, const std::string& table,
-                                  Seat seat) {
-  const std::string field = "dice.salts." + std::string(engine::name(seat));
+                                  std::string_view seat) {
+  const std::string field = "dice.salts." + std::string(seat);
   const std::string* text = text_of(shares.salts, seat);
-  if (text == nullptr) return Fault{field, "missing: nothing could be drawn without it"};
+  if (text == nullptr) return Fault{field, "missing: nothing can be drawn without it"};
   const std::optional<Salt> salt = from_hex(*text);
-  if (!salt) return Fault{field, "64 hexadecimal digits are wanted"};
+  if (!salt) return Fault{field, "must be 64 lowercase hexadecimal digits"};
   const std::string* promised = text_of(shares.commitments, seat);
   if (promised != nullptr && *promised != hex(salt_commitment(*salt, table, seat))) {
-    return Fault{field, "it does not fit the commitment of this seat"};
+    return Fault{field, "does not match the commitment of this seat"};
   }
-  const bool by_server =
-      std::find(shares.by_server.begin(), shares.by_server.end(), engine::name(seat)) != shares.by_server.end();
+  const bool by_server = std::find(shares.by_server.begin(), shares.by_server.end(), seat) != shares.by_server.end();
   if (by_server && *salt != server_salt(seed, table, seat)) {
-    return Fault{field, "it is not the one that the server had to give by its seed"};
+    return Fault{field, "is not the salt that the seed determines for the server"};
   }
   return *salt;
 }
 
-// What the outcomes of a record were drawn with.
-engine::Result<Seed> key_of(const engine::Provenance& provenance, const Seed& seed) {
+// The key with which the outcomes of a record were drawn.
+engine::Result<Seed> key_of(const engine::Provenance& provenance, const Seed& seed, const engine::SeatNames& seats) {
   if (!provenance.shared) return seed;
   const engine::DiceShares& shares = *provenance.shared;
   if (shares.commitments.empty() && shares.by_server.empty()) {
-    return Fault{"dice.commitments", "missing: the seat that gave its share first is bound by one"};
+    return Fault{"dice.commitments", "missing: the first seat to contribute sends one"};
   }
-  const auto french = checked_salt(shares, seed, provenance.table, Seat::French);
-  if (!french) return french.error();
-  const auto allied = checked_salt(shares, seed, provenance.table, Seat::Allied);
-  if (!allied) return allied.error();
-  return shared_key(seed, provenance.table, *french, *allied);
+  const auto first = checked_salt(shares, seed, provenance.table, seats.of(engine::kSeats[0]));
+  if (!first) return first.error();
+  const auto second = checked_salt(shares, seed, provenance.table, seats.of(engine::kSeats[1]));
+  if (!second) return second.error();
+  return shared_key(seed, provenance.table, *first, *second);
 }
 
-// Whether the game has ended in this record.
+// Whether the record is of a finished game.
 bool is_over(const engine::Record& record) {
   if (!record.ended.empty()) return true;
   const auto end = engine::replay(record, games::set_up);
@@ -180,19 +179,19 @@ bool is_over(const engine::Record& record) {
 engine::Result<Seed> promised_seed(const engine::Record& record) {
   const engine::Provenance& provenance = record.provenance;
   if (provenance.table.empty() || provenance.commitment.empty()) {
-    return Fault{"table", "missing: only games played at a table of the server have dice that can be checked"};
+    return Fault{"table", "missing: only the dice of games played on a server can be verified"};
   }
   if (provenance.seed.empty()) {
-    if (is_over(record)) return Fault{"seed", "missing: it was promised, and the game has ended"};
-    return Fault{"seed", "missing: this game has not ended, and its seed is told when it has"};
+    if (is_over(record)) return Fault{"seed", "missing, although it was promised and the game is over"};
+    return Fault{"seed", "missing: this game is not over, and its seed is secret until then"};
   }
   const std::optional<Seed> seed = from_hex(provenance.seed);
-  if (!seed) return Fault{"seed", "64 hexadecimal digits are wanted"};
+  if (!seed) return Fault{"seed", "must be 64 lowercase hexadecimal digits"};
   if (commitment(*seed, provenance.table) != provenance.commitment) {
-    return Fault{"seed", "it does not fit the commitment: another seed was promised"};
+    return Fault{"seed", "does not match the commitment: another seed was promised"};
   }
-  for (const engine::Value& value : provenance.taken_back) {
-    if (value.value < 0) return Fault{"taken_back." + value.name, "nothing is taken back less than never"};
+  for (const engine::NamedNumber& value : provenance.taken_back) {
+    if (value.value < 0) return Fault{"taken_back." + value.name, "must not be negative"};
   }
   return *seed;
 }
@@ -207,7 +206,7 @@ engine::Result<Verified> verify(const engine::Record& record) {
   if (!tabletop) return tabletop.error();
 
   // A game may end before both seats have given their share; then nothing was drawn.
-  const auto key = key_of(provenance, *seed);
+  const auto key = key_of(provenance, *seed, games::seats_of(record.start.setting.game));
   if (!key && provenance.shared->salts.size() == std::size(engine::kSeats)) return key.error();
   Verified verified;
   std::size_t thrown = 0;

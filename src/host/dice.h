@@ -1,6 +1,6 @@
-// Dice that nobody can choose. The server commits to a secret seed, then each seat gives a salt of its own, bound by a
-// commitment before it sees the other's; every outcome follows from seed and salts, and the seed is told when the game
-// has ended. Tables of the older scheme have the seed alone. docs/dice.md says how to check a game by hand.
+// Dice that nobody can choose. The server commits to a secret seed, then each seat contributes a salt, committed before
+// it sees the other salt. Every outcome follows from seed and salts; the seed is published when the game is over.
+// Tables of the older scheme use the seed alone. docs/dice.md is the specification.
 #pragma once
 #include <array>
 #include <cstddef>
@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "engine/record.h"
+#include "engine/seat_names.h"
 #include "host/secrets.h"
 #include "host/store.h"
 
@@ -18,7 +19,7 @@ namespace leipzig::host {
 
 using Salt = std::array<std::uint8_t, 32>;
 
-// What the outcomes of a table follow from.
+// The sources of a table's outcomes.
 enum class DiceScheme : std::uint8_t {
   Server,  // the server's seed alone; numbered by entry
   Shared,  // the seed and a salt of each seat; numbered by outcome
@@ -28,55 +29,56 @@ std::optional<DiceScheme> dice_scheme_named(std::string_view name);
 
 // BLAKE2b-256 of the seed's 32 bytes followed by the table's id.
 std::string commitment(const Seed& seed, std::string_view table);
-// What binds a seat to its salt before it shows it.
-Digest salt_commitment(const Salt& salt, std::string_view table, engine::Seat seat);
-// The salt that the server gives for a seat. It follows from the seed: the server cannot choose it later.
-Salt server_salt(const Seed& seed, std::string_view table, engine::Seat seat);
-// What the outcomes are drawn with once both salts are known.
-Seed shared_key(const Seed& seed, std::string_view table, const Salt& french, const Salt& allied);
+// The commitment of a seat to its salt. The seat in the words of its game, as in records.
+Digest salt_commitment(const Salt& salt, std::string_view table, std::string_view seat);
+// The salt that the server contributes for a seat. Derived from the seed, so that the server cannot choose it later.
+Salt server_salt(const Seed& seed, std::string_view table, std::string_view seat);
+// The key of all draws, once both salts are known.
+Seed shared_key(const Seed& seed, std::string_view table, const Salt& first, const Salt& second);
 
-// The outcome with this number. `attempt` counts those of the same number that were taken back by agreement, so that
-// nobody knows a die before it falls. Without bias: each case is exactly as likely as its weight.
+// The outcome with this number. `attempt` counts earlier ones with the same number that were taken back by agreement,
+// so that no die is known in advance. Unbiased: each case is exactly as likely as its weight.
 std::uint16_t draw(const Seed& key, std::string_view table, std::size_t number, int attempt,
                    const std::vector<engine::Outcome>& outcomes);
 
-// What a seat has given to the dice of its table.
+// The contribution of a seat to the dice of its table.
 struct Share {
   std::optional<Digest> commitment;
   std::optional<Salt> salt;
   bool by_server = false;
-  bool bound() const { return commitment || salt; }  // it can no longer be chosen
+  bool bound() const { return commitment || salt; }  // the seat can no longer choose its salt
 };
 
-// The shares of both seats, folded from the events of a table.
+// The shares of both seats, derived from the events of a table.
 class Shares {
  public:
-  explicit Shares(DiceScheme scheme = DiceScheme::Server) : scheme_(scheme) {}
+  Shares(DiceScheme scheme, const engine::SeatNames& seats) : scheme_(scheme), seats_(seats) {}
 
   DiceScheme scheme() const { return scheme_; }
   const Share& of(engine::Seat seat) const { return shares_[index(seat)]; }
-  // Something is missing that this seat could give now.
+  // The seat has to send something now: its commitment, or its salt.
   bool due(engine::Seat seat) const;
-  // What outcomes are drawn with; none while a salt is missing.
-  std::optional<Seed> key(const Row& row) const;
+  // The key of all draws; none while a salt is missing.
+  std::optional<Seed> key(const TableRow& row) const;
 
   void take(const Event& event);
-  // What the server gives now for the seats that computers play, each as soon as the other seat is bound; taken here
-  // too.
-  std::vector<Event> give(const Row& row, const std::array<bool, 2>& computers);
+  // Contributes for the seats of computers: a commitment first, the salt once the other seat is bound. Returns the
+  // events and applies them.
+  std::vector<Event> give(const TableRow& row, const std::array<bool, 2>& computers);
 
  private:
   DiceScheme scheme_;
+  engine::SeatNames seats_;
   std::array<Share, 2> shares_;
 };
 
 struct Verified {
-  std::size_t outcomes = 0;  // that follow from the seed, and from the shares where there are any
-  std::size_t unproven = 0;  // brought in from elsewhere, before the table's own dice began
+  std::size_t outcomes = 0;  // verified with the seed, and the shares if there are any
+  std::size_t unproven = 0;  // imported, from before the table's own dice
 };
 
-// Replays a finished record and checks each outcome against seed and shares; a fault names the first that is wrong. A
-// record without a seed cannot be checked, and the fault says so.
+// Replays a finished record and checks each outcome against seed and shares; a fault names the first mismatch. A record
+// without a seed cannot be verified, and the fault says so.
 engine::Result<Verified> verify(const engine::Record& record);
 
 }  // namespace leipzig::host

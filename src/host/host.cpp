@@ -1,17 +1,17 @@
-// The host and the tables that people sit at.
+// Access to tables, and how the parts of the host are connected.
 #include "host/host.h"
 
 #include <algorithm>
+#include <array>
 #include <future>
-
-#include "host/live_table.h"
+#include <thread>
 
 namespace leipzig::host {
 namespace {
 
 using engine::Seat;
 
-bool could_be_an_id(const std::string& text) {
+bool is_well_formed_id(const std::string& text) {
   if (text.empty() || text.size() > 64) return false;
   for (const char c : text) {
     const bool fine =
@@ -21,25 +21,45 @@ bool could_be_an_id(const std::string& text) {
   return true;
 }
 
+Executor or_at_once(Executor executor) {
+  if (executor) return executor;
+  return [](const std::function<void()>& task) { task(); };
+}
+
+void ignore(const std::optional<Error>&) {}
+
 }  // namespace
 
-Host::Host(std::unique_ptr<Store> store, Executor executor, Limits limits, const std::vector<engine::Entry>& games,
-           MakePlayer players)
-    : executor_(std::move(executor)),
-      limits_(limits),
-      boxes_(games),
-      players_(std::move(players)),
-      searches_(limits.searches),
+Host::Host(std::unique_ptr<Store> store, Executor executor, HostLimits limits,
+           const std::vector<engine::GameEntry>& games, MakePlayer players)
+    : executor_(or_at_once(std::move(executor))),
+      setups_(games),
+      cache_(*store, setups_, metrics_, {limits.live_tables, limits.idle_bytes}),
+      factory_(*store, setups_, metrics_, executor_, players, limits.tables),
+      talk_(*store, metrics_, executor_),
+      queue_(
+          *store, cache_, metrics_, executor_,
+          [this](const std::shared_ptr<LiveTable>& live) {
+            clocks_.watch(live);
+            computers_.schedule_search(live);
+          },
+          [this] { return clocks_.now(); }),
+      computers_(*store, queue_, metrics_, executor_, std::move(players), limits.searches),
+      clocks_(*store, queue_, executor_, std::move(limits.wall_time)),
       store_(std::move(store)) {
   store_->watch([this](const std::string& table) { changed_elsewhere(table); });
 }
 
-Host::~Host() { searches_.stop(SearchPool::Duration::max()); }
+Host::~Host() {
+  clocks_.stop();
+  searches().stop(SearchPool::Duration::max());
+}
 
 bool Host::close(std::chrono::milliseconds patience) {
   const auto end = std::chrono::steady_clock::now() + patience;
-  const bool stopped = searches_.stop(patience);
-  // A store that hangs is left to a thread of its own, which the end of the process takes along.
+  clocks_.stop();
+  const bool stopped = searches().stop(patience);
+  // A store that hangs is left to a detached thread, which ends with the process.
   auto closed = std::make_shared<std::promise<void>>();
   std::future<void> done = closed->get_future();
   std::thread([this, closed] {
@@ -49,196 +69,154 @@ bool Host::close(std::chrono::milliseconds patience) {
   return done.wait_until(end) == std::future_status::ready && stopped;
 }
 
-void Host::run(std::function<void()> task) {
-  if (executor_) {
-    executor_(std::move(task));
-  } else {
-    task();
-  }
-}
+// ---- access ----
 
-// ---- live tables ----
-
-Result<std::shared_ptr<LiveTable>> Host::live(const std::string& table) {
-  std::shared_ptr<LiveTable> live;
-  {
-    const std::lock_guard lock(mutex_);
-    const auto known = by_id_.find(table);
-    if (known != by_id_.end()) {
-      recent_.splice(recent_.begin(), recent_, known->second);
-      live = *known->second;
-    }
-  }
-  try {
-    if (!live) {
-      // Only tables that exist get a place in memory.
-      if (!store_->find(table)) return no_such_table();
-      const std::lock_guard lock(mutex_);
-      const auto known = by_id_.find(table);
-      if (known != by_id_.end()) {
-        live = *known->second;
-      } else {
-        live = std::make_shared<LiveTable>();
-        live->id = table;
-        recent_.push_front(live);
-        by_id_[table] = recent_.begin();
-      }
-    }
-  } catch (const StoreFailure&) {
-    ++figures_.failures;
-    return unavailable();
-  }
-  bool rematch_is_missing = false;
-  {
-    const std::lock_guard lock(live->mutex);
-    // Another process may have written what this one has not heard of yet: whoever comes sees what is written down.
-    live->behind = live->behind || !live->writing;
-    if (const auto error = refresh(*live)) return *error;
-    if (!live->table) return unavailable();
-    rematch_is_missing = live->table->rematch_is_missing();
-  }
-  // The process may have ended between the wish for a rematch and the new table.
-  if (rematch_is_missing) ensure_rematch(live, [](const std::optional<Error>&) {});
-  drop_idle();
-  return live;
-}
-
-engine::Result<std::unique_ptr<Table>> Host::load(Row row) {
-  const std::vector<Event> events = store_->events(row.id, 0);
-  return Table::load(std::move(row), events, [this](const engine::Position& start) { return boxes_.set_up(start); });
-}
-
-void Host::drop_idle() {
-  const std::lock_guard lock(mutex_);
-  for (auto place = recent_.end(); recent_.size() > limits_.live_tables && place != recent_.begin();) {
-    --place;
-    if (place->use_count() > 1) continue;  // somebody sits there
-    by_id_.erase((*place)->id);
-    place = recent_.erase(place);
-    ++figures_.dropped;
-  }
-}
-
-std::size_t Host::live_tables() {
-  const std::lock_guard lock(mutex_);
-  return recent_.size();
-}
-
-bool Host::is_live(const std::string& table) {
-  const std::lock_guard lock(mutex_);
-  return by_id_.contains(table);
-}
-
-// Whether a key may open a table that is not in memory, by what the store has of keys. It does the same work where
-// there is no such table, so that the time of an answer says nothing of tables either. May throw StoreFailure.
+// Whether a key may open a table that is not in memory, by the keys in the store. It does the same work if there is no
+// such table, so that the response time reveals nothing either. May throw StoreFailure.
 bool Host::may_open(const std::string& table, const Digest& key) {
-  const std::optional<Row> row = store_->find(table);
+  const std::optional<TableRow> row = store_->find(table);
   const std::vector<Event> changes = store_->key_changes(table);
   std::array<Digest, 3> keys{};
   if (row) std::copy(std::begin(row->keys), std::end(row->keys), keys.begin());
   for (const Event& event : changes) {
     if (const auto digest = from_hex(event.text); digest && event.seat) keys[index(*event.seat)] = *digest;
   }
-  bool opens = equal(key, key_digest(host::reader_key(row.value_or(Row{}))));
+  bool opens = equal(key, key_digest(host::reader_key(row.value_or(TableRow{}))));
   for (const Digest& known : keys) opens = equal(key, known) || opens;
   return opens && row;
 }
 
 Result<Ticket> Host::open(const std::string& table, const std::string& key) {
-  if (!could_be_an_id(table) || key.empty() || key.size() > 64) return no_such_table();
+  if (!is_well_formed_id(table) || key.empty() || key.size() > 64) return no_such_table();
   const Digest digest = key_digest(key);
   try {
-    // Nobody has a table rebuilt by trying keys.
-    if (!is_live(table) && !may_open(table, digest)) return no_such_table();
+    // Do not rebuild a table for invalid keys.
+    if (!cache_.contains(table) && !may_open(table, digest)) return no_such_table();
   } catch (const StoreFailure&) {
-    ++figures_.failures;
-    return unavailable();
+    ++metrics_.failures;
+    return store_unavailable();
   }
-  auto found = live(table);
+  const auto found = cache_.live(table);
   if (!found) return found.error();
-  const std::lock_guard lock((*found)->mutex);
-  if (!(*found)->table) return unavailable();
-  const Table& there = *(*found)->table;
-  // All are compared whatever the first says.
-  const bool french = equal(digest, there.key(Seat::French));
-  const bool allied = equal(digest, there.key(Seat::Allied));
+  const std::shared_ptr<LiveTable>& live = *found;
+  factory_.ensure_rematch(live, ignore);
+  clocks_.watch(live);
+  const Lock lock(live->mutex);
+  if (!live->table) return store_unavailable();
+  const Table& there = *live->table;
+  // Compares all of them, in constant time.
+  const bool first = equal(digest, there.key(Seat::First));
+  const bool second = equal(digest, there.key(Seat::Second));
   const bool spectator = equal(digest, there.key(std::nullopt));
   const bool reader = equal(digest, key_digest(there.reader_key())) && there.open_to_readers();
-  if (french) return Ticket{*found, Seat::French, digest};
-  if (allied) return Ticket{*found, Seat::Allied, digest};
-  if (spectator) return Ticket{*found, std::nullopt, digest};
-  if (reader) return Ticket{*found, std::nullopt, digest, true};
+  if (first) return Ticket{live, Seat::First, digest};
+  if (second) return Ticket{live, Seat::Second, digest};
+  if (spectator) return Ticket{live, std::nullopt, digest};
+  if (reader) return Ticket{live, std::nullopt, digest, true};
   return no_such_table();
 }
 
 bool Host::admits(const Ticket& ticket) {
-  catch_up(ticket.live);
-  const std::lock_guard lock(ticket.live->mutex);
+  cache_.refresh(*ticket.live);
+  const Lock lock(ticket.live->mutex);
   return ticket.live->admits(ticket);
 }
 
 Result<std::string> Host::reader_key(const Ticket& ticket) {
   Result<std::string> key = no_such_table();
-  const bool seen = look(ticket, [&key](const Table& table) {
+  const bool seen = with_table(ticket, [&key](const Table& table) {
     if (table.open_to_readers()) {
       key = table.reader_key();
     } else {
-      key = Error{"forbidden", "", "", "A game with secrets can be shared when it is over."};
+      key = forbidden("A game with hidden information can be shared when it is over.");
     }
   });
-  if (!seen && admits(ticket)) return unavailable();
+  if (!seen && admits(ticket)) return store_unavailable();
   return key;
 }
 
-bool Host::look(const Ticket& ticket, const std::function<void(const Table&)>& looker) {
-  catch_up(ticket.live);
-  const std::lock_guard lock(ticket.live->mutex);
+bool Host::with_table(const Ticket& ticket, const std::function<void(const Table&)>& use) {
+  cache_.refresh(*ticket.live);
+  const Lock lock(ticket.live->mutex);
   if (!ticket.live->table || !ticket.live->admits(ticket)) return false;
-  looker(*ticket.live->table);
+  use(*ticket.live->table);
+  ticket.live->measure();
   return true;
 }
 
+// ---- commands ----
+
+void Host::create(const engine::Position& start, const std::vector<engine::NamedText>& names, const Seating& seating,
+                  OnCreated done) {
+  if (seating.clock && !clocks_.begin()) return done(store_unavailable());
+  factory_.create(start, names, seating, std::move(done));
+}
+
+void Host::submit(const Ticket& ticket, Command command, Done done) {
+  if (std::holds_alternative<WantRematch>(command)) {
+    // A repeated command after a failure sets it up then.
+    done = [this, live = ticket.live, done = std::move(done)](const std::optional<Error>& error) {
+      if (error) return done(error);
+      factory_.ensure_rematch(live, done);
+    };
+  }
+  queue_.submit(ticket, std::move(command), std::move(done));
+}
+
+bool Host::may_take_over(const Ticket& ticket) {
+  const Lock lock(ticket.live->mutex);
+  if (!ticket.live->table || !ticket.viewer) return false;
+  return static_cast<bool>(ticket.live->table->take_over(*ticket.viewer)) &&
+         ticket.live->abandoned_by(engine::other(*ticket.viewer));
+}
+
+void Host::changed_elsewhere(const std::string& table) {
+  for (const auto& live : cache_.in_memory(table)) {
+    executor_([this, live] {
+      cache_.refresh_from_store(*live);
+      Talk::changed_elsewhere(*live);
+      live->notify();
+      clocks_.watch(live);
+      // The process that recorded a rematch may not have set up the new table yet, or may have ended before it could.
+      factory_.ensure_rematch(live, ignore);
+      computers_.schedule_search(live);
+    });
+  }
+}
+
+// ---- viewers ----
+
 bool Host::connected(const Ticket& ticket, Seat seat) {
-  const std::lock_guard lock(ticket.live->mutex);
+  const Lock lock(ticket.live->mutex);
   return ticket.live->watched_by(seat);
 }
 
-// Only a seat that comes or goes is news; a thousand spectators are not.
+std::size_t Host::bytes(const Ticket& ticket) {
+  const Lock lock(ticket.live->mutex);
+  return ticket.live->memory();
+}
+
+Pace Host::pace(const Ticket& ticket) {
+  const Lock lock(ticket.live->mutex);
+  return ticket.live->pace;
+}
+
+// Only changes of a seat are broadcast, not those of spectators.
 Subscription Host::subscribe(const Ticket& ticket, std::function<void()> changed, const std::string& origin) {
+  LiveTable& live = *ticket.live;
   std::uint64_t id = 0;
-  bool news = false;
+  bool arrived = false;
   {
-    const std::lock_guard lock(ticket.live->mutex);
-    news = ticket.viewer && !ticket.live->watched_by(*ticket.viewer);
-    id = ticket.live->next_watcher++;
-    ticket.live->watchers[id] = {ticket.viewer, std::move(changed)};
-    if (ticket.viewer || ticket.live->origin.empty()) ticket.live->origin = origin;
+    const Lock lock(live.mutex);
+    arrived = ticket.viewer && !live.watched_by(*ticket.viewer);
+    id = live.next_watcher++;
+    live.watchers[id] = {ticket.viewer, std::move(changed)};
+    if (ticket.viewer || live.origin.empty()) live.origin = origin;
   }
-  if (news) ticket.live->tell();
-  consider(ticket.live);
+  if (arrived) live.notify();
+  if (ticket.viewer) clocks_.arrived(ticket.live, *ticket.viewer);
+  computers_.schedule_search(ticket.live);
   return {ticket.live, id};
-}
-
-Subscription& Subscription::operator=(Subscription&& other) noexcept {
-  if (this == &other) return *this;
-  cancel();
-  live_ = std::move(other.live_);
-  id_ = other.id_;
-  return *this;
-}
-
-void Subscription::cancel() {
-  if (!live_) return;
-  const std::shared_ptr<LiveTable> live = std::move(live_);
-  live_.reset();
-  bool news = false;
-  {
-    const std::lock_guard lock(live->mutex);
-    const engine::Viewer viewer = live->watchers[id_].viewer;
-    live->watchers.erase(id_);
-    news = viewer && !live->watched_by(*viewer);
-  }
-  if (news) live->tell();
 }
 
 }  // namespace leipzig::host

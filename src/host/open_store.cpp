@@ -1,4 +1,4 @@
-// Which store an address means.
+// Chooses the store for an address.
 #include <cstdlib>
 #include <filesystem>
 
@@ -17,7 +17,7 @@ std::string from_environment(const char* name) {
 std::string default_store() {
   const std::string data = from_environment("XDG_DATA_HOME");
   const std::filesystem::path home = from_environment("HOME");
-  // An XDG directory must be absolute; a relative one is to be ignored.
+  // An XDG directory must be absolute; relative ones are ignored.
   const std::filesystem::path folder = data.starts_with('/') ? std::filesystem::path(data) : home / ".local/share";
   return folder / "leipzig" / "tables.sqlite";
 }

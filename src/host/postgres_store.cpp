@@ -1,15 +1,13 @@
-// Tables in PostgreSQL, shared by several servers: what one writes the others hear of by NOTIFY.
-#include <libpq-fe.h>
-#include <poll.h>
-#include <unistd.h>
-
+// Tables in PostgreSQL, shared by several servers, which notify each other by NOTIFY.
 #include <algorithm>
 #include <atomic>
 #include <chrono>
-#include <mutex>
+#include <iostream>
 #include <numeric>
 #include <thread>
 
+#include "host/mutex.h"
+#include "host/postgres_connection.h"
 #include "host/store.h"
 #include "host/write_queue.h"
 
@@ -35,96 +33,107 @@ CREATE TABLE IF NOT EXISTS events (
   text text NOT NULL,
   PRIMARY KEY (table_id, number)
 );
+CREATE TABLE IF NOT EXISTS lines (
+  table_id text NOT NULL REFERENCES tables (id),
+  room smallint NOT NULL,
+  number integer NOT NULL,
+  seat smallint,
+  written bigint NOT NULL,
+  text text NOT NULL,
+  PRIMARY KEY (table_id, room, number)
+);
+CREATE TABLE IF NOT EXISTS uptime (
+  id smallint PRIMARY KEY CHECK (id = 0),
+  reported bigint NOT NULL,
+  down bigint NOT NULL
+);
 )";
-// Two servers that start at once must not both make the tables.
+// Two servers that start at once must not both create the tables.
 constexpr const char* kOneAtATime = "SELECT pg_advisory_xact_lock(1813)";
 constexpr const char* kChannel = "leipzig_tables";
 
-class Rows {
- public:
-  explicit Rows(PGresult* result) : result_(result, &PQclear) {}
-  int size() const { return PQntuples(result_.get()); }
-  int affected() const { return std::atoi(PQcmdTuples(result_.get())); }
-  bool is_null(int row, int column) const { return PQgetisnull(result_.get(), row, column) == 1; }
-  std::string text(int row, int column) const {
-    return {PQgetvalue(result_.get(), row, column), static_cast<std::size_t>(PQgetlength(result_.get(), row, column))};
-  }
-  std::int64_t integer(int row, int column) const { return std::atoll(PQgetvalue(result_.get(), row, column)); }
+using Connection = PostgresConnection;
+using Rows = PostgresRows;
+using Clock = std::chrono::steady_clock;
+using std::chrono::milliseconds;
 
- private:
-  std::unique_ptr<PGresult, decltype(&PQclear)> result_;
-};
-
-class Connection {
- public:
-  explicit Connection(const std::string& address) : handle_(PQconnectdb(address.c_str()), &PQfinish) {
-    if (PQstatus(handle_.get()) != CONNECTION_OK) fail();
-    run("SET client_min_messages = warning");
-  }
-
-  Rows run(const char* sql) { return taken(PQexec(handle_.get(), sql)); }
-
-  // A parameter that is nullptr is NULL.
-  Rows run(const char* sql, const std::vector<const char*>& parameters) {
-    return taken(PQexecParams(handle_.get(), sql, static_cast<int>(parameters.size()), nullptr, parameters.data(),
-                              nullptr, nullptr, 0));
-  }
-
-  // A lost connection is made again on the next use.
-  void mend() {
-    if (PQstatus(handle_.get()) == CONNECTION_OK) return;
-    PQreset(handle_.get());
-    if (PQstatus(handle_.get()) != CONNECTION_OK) fail();
-  }
-
-  // For what may be done twice: that a connection was lost long ago is only found out by using it.
-  template <class Use>
-  auto twice(Use&& use) {
-    mend();
-    try {
-      return use();
-    } catch (const StoreFailure&) {
-      if (PQstatus(handle_.get()) == CONNECTION_OK) throw;
-    }
-    mend();
-    return use();
-  }
-
-  PGconn* get() const { return handle_.get(); }
-
- private:
-  Rows taken(PGresult* result) {
-    Rows rows(result);
-    const ExecStatusType status = PQresultStatus(result);
-    if (status != PGRES_COMMAND_OK && status != PGRES_TUPLES_OK) fail();
-    return rows;
-  }
-  [[noreturn]] void fail() const { throw StoreFailure(PQerrorMessage(handle_.get())); }
-
-  std::unique_ptr<PGconn, decltype(&PQfinish)> handle_;
-};
+constexpr std::size_t kReaders = 4;
+constexpr milliseconds kReadTimeout{3000};
+constexpr milliseconds kPollInterval{100};
+constexpr milliseconds kRetryInterval{300};           // after a failure
+constexpr std::chrono::minutes kRecountInterval{10};  // other servers create tables too
+constexpr std::chrono::minutes kAdminTimeout{10};     // setup at startup, and removing a table
+constexpr const char* kSetAdminTimeout = "SET statement_timeout = '10min'";
 
 Digest digest(const std::string& text) { return from_hex(text).value_or(Digest{}); }
 
+// A pool of connections for reading, opened on demand.
+class Readers {
+ public:
+  explicit Readers(std::string address) : address_(std::move(address)) {}
+
+  Rows read(const char* sql, const std::vector<const char*>& parameters, Connection::Deadline end) {
+    std::unique_ptr<Connection> connection = borrow(end);
+    const Return back{*this, connection};
+    return connection->with_reconnect([&] { return connection->run(sql, parameters, end); }, end);
+  }
+
+ private:
+  struct Return {
+    Readers& readers;
+    std::unique_ptr<Connection>& connection;
+    ~Return() {
+      const Lock lock(readers.mutex_);
+      readers.idle_.push_back(std::move(connection));
+      readers.available_.notify_one();
+    }
+  };
+
+  std::unique_ptr<Connection> borrow(Connection::Deadline end) {
+    Lock lock(mutex_);
+    while (idle_.empty() && made_ >= kReaders) {
+      const bool late = available_.wait_until(lock, end) == std::cv_status::timeout;
+      if (late && idle_.empty() && made_ >= kReaders) throw PostgresTimeout("PostgreSQL does not answer");
+    }
+    if (idle_.empty()) {
+      ++made_;
+      return std::make_unique<Connection>(address_);
+    }
+    std::unique_ptr<Connection> connection = std::move(idle_.back());
+    idle_.pop_back();
+    return connection;
+  }
+
+  std::string address_;
+  Mutex mutex_;
+  ConditionVariable available_;
+  std::vector<std::unique_ptr<Connection>> idle_ GUARDED_BY(mutex_);
+  std::size_t made_ GUARDED_BY(mutex_) = 0;
+};
+
+// After a timeout requests fail immediately instead of blocking more threads, until PostgreSQL replies to the monitor
+// thread.
 class PostgresStore final : public Store {
  public:
   explicit PostgresStore(const std::string& address)
       : address_(address),
-        origin_(random_table()),
-        reader_(address),
-        writer_(made(address)),
-        queue_([this](const std::vector<Write>& batch) { return commit(batch); }) {}
+        readers_(address),
+        claims_(address),
+        writer_(address),
+        tables_(prepare(writer_)),
+        queue_([this](const std::vector<Write>& batch) { return commit(batch); }),
+        monitor_([this] { monitor(); }) {}
 
   ~PostgresStore() override {
     stopping_ = true;
-    if (listener_.joinable()) listener_.join();
+    monitor_.join();
   }
 
-  std::optional<Row> find(const std::string& table) override {
+  std::optional<TableRow> find(const std::string& table) override {
     const Rows rows =
         read("SELECT id, created, start, seed, french, allied, spectator FROM tables WHERE id = $1", {table.c_str()});
     if (rows.size() == 0) return std::nullopt;
-    Row row{rows.text(0, 0), rows.integer(0, 1), rows.text(0, 2), digest(rows.text(0, 3)), {}};
+    TableRow row{rows.text(0, 0), rows.integer(0, 1), rows.text(0, 2), digest(rows.text(0, 3)), {}};
     for (int i = 0; i < 3; ++i) row.keys[i] = digest(rows.text(0, 4 + i));
     return row;
   }
@@ -140,91 +149,180 @@ class PostgresStore final : public Store {
                        {table.c_str()}));
   }
 
-  std::size_t count_tables() override {
-    return static_cast<std::size_t>(read("SELECT count(*) FROM tables", {}).integer(0, 0));
+  std::size_t count_tables() override { return tables_; }
+
+  StoreHealth health() override {
+    if (!reachable_) return StoreHealth::Unreachable;
+    return writable_ ? StoreHealth::Ok : StoreHealth::ReadOnly;
   }
 
   // A lock of the connection: a process that ends, or loses it, holds nothing.
   bool claim(const std::string& table) override {
-    return read("SELECT pg_try_advisory_lock(1813, hashtext($1))", {table.c_str()}).text(0, 0) == "t";
+    return claims("SELECT pg_try_advisory_lock(1813, hashtext($1))", table).text(0, 0) == "t";
   }
-  void release(const std::string& table) override {
-    read("SELECT pg_advisory_unlock(1813, hashtext($1))", {table.c_str()});
-  }
+  void release(const std::string& table) override { claims("SELECT pg_advisory_unlock(1813, hashtext($1))", table); }
 
-  void create(Row row, std::vector<Event> first, OnWritten done) override {
+  void create(TableRow row, std::vector<Event> first, OnWritten done) override {
     queue_.push({std::move(row), "", 0, std::move(first), std::move(done)});
   }
   void append(std::string table, std::size_t from, std::vector<Event> events, OnWritten done) override {
     queue_.push({std::nullopt, std::move(table), from, std::move(events), std::move(done)});
   }
 
-  // The row first: who writes to the table meanwhile is waited for, and who would do so later finds none.
+  std::vector<Line> lines(const std::string& table, Room room, std::size_t from) override {
+    const Rows rows = read(
+        "SELECT number, seat, written, text FROM lines WHERE table_id = $1 AND room = $2 AND number >= $3 "
+        "ORDER BY number",
+        {table.c_str(), std::to_string(static_cast<int>(room)).c_str(), std::to_string(from).c_str()});
+    std::vector<Line> list;
+    for (int i = 0; i < rows.size(); ++i) {
+      Line line{static_cast<std::size_t>(rows.integer(i, 0)), {}, rows.integer(i, 2), rows.text(i, 3)};
+      if (!rows.is_null(i, 1)) line.seat = static_cast<engine::Seat>(rows.integer(i, 1));
+      list.push_back(std::move(line));
+    }
+    return list;
+  }
+  void write_line(std::string table, Room room, Line line, std::size_t keep, OnWritten done) override {
+    queue_.push({std::nullopt, std::move(table), 0, {}, std::move(done), false, NewLine{room, std::move(line), keep}});
+  }
+
+  std::optional<std::int64_t> report_running(std::int64_t now, std::int64_t gap, bool begin) override {
+    const std::string times[2] = {std::to_string(now), std::to_string(gap)};
+    if (begin) read("INSERT INTO uptime VALUES (0, $1, 0) ON CONFLICT DO NOTHING", {times[0].c_str()});
+    const Rows rows = read(
+        "UPDATE uptime SET down = down + CASE WHEN $1::bigint - reported > $2::bigint THEN $1::bigint - reported ELSE "
+        "0 "
+        "END, reported = greatest(reported, $1::bigint) RETURNING down",
+        {times[0].c_str(), times[1].c_str()});
+    if (rows.size() == 0) return std::nullopt;
+    return rows.integer(0, 0);
+  }
+
+  // Lock the row first: concurrent writers finish before, and later ones find no table.
   bool remove(const std::string& table) override {
-    static_assert(static_cast<int>(Kind::Rematch) == 7);
+    static_assert(static_cast<int>(EventKind::Rematch) == 7);
     Connection connection(address_);
-    connection.run("BEGIN");
-    connection.run("SELECT 1 FROM tables WHERE id = $1 FOR UPDATE", {table.c_str()});
-    connection.run("UPDATE events SET text = '' WHERE kind = 7 AND text = $1", {table.c_str()});
-    connection.run("DELETE FROM events WHERE table_id = $1", {table.c_str()});
-    const bool removed = connection.run("DELETE FROM tables WHERE id = $1", {table.c_str()}).affected() == 1;
-    const std::string note = origin_ + " " + table;
-    connection.run("SELECT pg_notify($1, $2)", {kChannel, note.c_str()});
-    connection.run("COMMIT");
+    const Connection::Deadline end = Clock::now() + kAdminTimeout;
+    connection.connect(end);
+    connection.run(kSetAdminTimeout, {}, end);
+    connection.run("BEGIN", {}, end);
+    connection.run("SELECT 1 FROM tables WHERE id = $1 FOR UPDATE", {table.c_str()}, end);
+    connection.run("UPDATE events SET text = '' WHERE kind = 7 AND text = $1", {table.c_str()}, end);
+    connection.run("DELETE FROM lines WHERE table_id = $1", {table.c_str()}, end);
+    connection.run("DELETE FROM events WHERE table_id = $1", {table.c_str()}, end);
+    const bool removed = connection.run("DELETE FROM tables WHERE id = $1", {table.c_str()}, end).affected() == 1;
+    const std::string note = origin() + " " + table;
+    connection.run("SELECT pg_notify($1, $2)", {kChannel, note.c_str()}, end);
+    connection.run("COMMIT", {}, end);
+    if (removed) --tables_;
     return removed;
   }
 
   void watch(std::function<void(const std::string&)> changed) override {
+    const Lock lock(watch_mutex_);
     changed_ = std::move(changed);
-    listener_ = std::thread([this] { listen(); });
+    refresh_all_ = true;
   }
 
  private:
   static std::vector<Event> listed(const Rows& rows) {
     std::vector<Event> list;
     for (int i = 0; i < rows.size(); ++i) {
-      Event event{static_cast<Kind>(rows.integer(i, 0)), {}, static_cast<int>(rows.integer(i, 2)), rows.text(i, 3)};
+      Event event{
+          static_cast<EventKind>(rows.integer(i, 0)), {}, static_cast<int>(rows.integer(i, 2)), rows.text(i, 3)};
       if (!rows.is_null(i, 1)) event.seat = static_cast<engine::Seat>(rows.integer(i, 1));
       list.push_back(std::move(event));
     }
     return list;
   }
 
-  Rows read(const char* sql, const std::vector<const char*>& parameters) {
-    const std::lock_guard lock(reading_);
-    return reader_.twice([&] { return reader_.run(sql, parameters); });
+  // Fails immediately while PostgreSQL is known to be unreachable.
+  template <class Use>
+  auto guarded(Use&& use) {
+    if (!reachable_) throw StoreFailure("PostgreSQL does not answer");
+    try {
+      return use();
+    } catch (const PostgresTimeout&) {
+      reachable_ = false;
+      throw;
+    }
   }
 
-  static Connection made(const std::string& address) {
-    Connection connection(address);
-    connection.run("BEGIN");
-    connection.run(kOneAtATime);
-    connection.run(kTables);
-    connection.run("COMMIT");
-    return connection;
+  Rows read(const char* sql, const std::vector<const char*>& parameters) {
+    return guarded([&] {
+      try {
+        return readers_.read(sql, parameters, Clock::now() + kReadTimeout);
+      } catch (const StatementCancelled& failure) {
+        // Reads wait for no row locks: the whole database hangs.
+        throw PostgresTimeout(failure.what());
+      }
+    });
+  }
+
+  Rows claims(const char* sql, const std::string& table) {
+    const Lock lock(claims_mutex_);
+    return run_for_table(claims_, sql, table);
+  }
+  Rows run_for_table(Connection& connection, const char* sql, const std::string& table) {
+    const Connection::Deadline end = Clock::now() + kReadTimeout;
+    return guarded(
+        [&] { return connection.with_reconnect([&] { return connection.run(sql, {table.c_str()}, end); }, end); });
+  }
+
+  // Creates the schema if missing. Returns the number of tables.
+  static std::size_t prepare(Connection& connection) {
+    const Connection::Deadline end = Clock::now() + kAdminTimeout;
+    connection.connect();
+    connection.run(kSetAdminTimeout, {}, end);
+    // Checked first, because CREATE fails on a database that is read-only now.
+    const Rows existing = connection.run(
+        "SELECT to_regclass('tables'), to_regclass('events'), to_regclass('lines'), to_regclass('uptime')", {}, end);
+    if (existing.is_null(0, 0) || existing.is_null(0, 1) || existing.is_null(0, 2) || existing.is_null(0, 3)) {
+      connection.run("BEGIN", {}, end);
+      connection.run(kOneAtATime, {}, end);
+      connection.run(kTables, {}, end);
+      connection.run("COMMIT", {}, end);
+    }
+    const std::size_t count = count_tables_with(connection, end);
+    connection.close();  // the next one has the usual timeouts
+    return count;
+  }
+
+  static std::size_t count_tables_with(Connection& connection, Connection::Deadline end) {
+    return static_cast<std::size_t>(connection.run("SELECT count(*) FROM tables", {}, end).integer(0, 0));
   }
 
   std::vector<Written> commit(const std::vector<Write>& batch) {
     std::vector<Written> written(batch.size(), Written::Failed);
     try {
-      writer_.twice([this] { return writer_.run("BEGIN"); });
-      // In the order of their names, so that two servers never wait for each other.
-      std::vector<std::size_t> order(batch.size());
-      std::iota(order.begin(), order.end(), std::size_t{0});
-      std::stable_sort(order.begin(), order.end(),
-                       [&](std::size_t a, std::size_t b) { return name(batch[a]) < name(batch[b]); });
-      for (const std::size_t i : order) written[i] = put(batch[i]) ? Written::Kept : Written::Conflict;
-      writer_.run("COMMIT");
+      guarded([&] { put_all(batch, written); });
+      writable_ = true;
+      for (std::size_t i = 0; i < batch.size(); ++i) tables_ += batch[i].create && written[i] == Written::Kept ? 1 : 0;
     } catch (const StoreFailure&) {
       try {
-        // Refused at its end, as on a full disk, it is rolled back already.
-        if (PQtransactionStatus(writer_.get()) != PQTRANS_IDLE) writer_.run("ROLLBACK");
+        // If COMMIT failed, as on a full disk, it is already rolled back.
+        if (writer_.connected() && writer_.in_transaction()) writer_.run("ROLLBACK");
       } catch (const StoreFailure&) {
-        // The connection is lost; mend() makes a new one next time.
+        writer_.close();
       }
       written.assign(batch.size(), Written::Failed);
+      writable_ = false;
+      // The batch may still take effect after a timeout: with a new origin we react to its notification.
+      const Lock lock(origin_mutex_);
+      origin_ = random_table();
     }
     return written;
+  }
+
+  void put_all(const std::vector<Write>& batch, std::vector<Written>& written) {
+    writer_.with_reconnect([this] { return writer_.run("BEGIN"); });
+    // In the order of their ids, so that two servers never deadlock.
+    std::vector<std::size_t> order(batch.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::stable_sort(order.begin(), order.end(),
+                     [&](std::size_t a, std::size_t b) { return name(batch[a]) < name(batch[b]); });
+    for (const std::size_t i : order) written[i] = put(batch[i]) ? Written::Kept : Written::Conflict;
+    writer_.run("COMMIT");
   }
 
   static const std::string& name(const Write& write) { return write.create ? write.create->id : write.table; }
@@ -232,17 +330,39 @@ class PostgresStore final : public Store {
   bool put(const Write& write) {
     if (write.create && !put_row(*write.create)) return false;
     const std::string& table = name(write);
+    if (write.line) return put_line(table, *write.line);
     if (!write.create && !follows(table, write.from)) return false;
     for (std::size_t i = 0; i < write.events.size(); ++i) {
-      // Whoever has the first number has all of them: the numbers have no gaps.
+      // The first number implies all of them: the numbers have no gaps.
       if (!put_event(table, write.from + i, write.events[i])) return false;
     }
-    const std::string note = origin_ + " " + table;
+    const std::string note = origin() + " " + table;
     writer_.run("SELECT pg_notify($1, $2)", {kChannel, note.c_str()});
     return true;
   }
 
-  bool put_row(const Row& row) {
+  // The lock on the table orders the writers of a room.
+  bool put_line(const std::string& table, const NewLine& given) {
+    if (writer_.run("SELECT 1 FROM tables WHERE id = $1 FOR UPDATE", {table.c_str()}).size() == 0) return false;
+    const std::string room = std::to_string(static_cast<int>(given.room));
+    const std::string seat = given.line.seat ? std::to_string(static_cast<int>(*given.line.seat)) : "";
+    const std::string written = std::to_string(given.line.written);
+    const std::string keep = std::to_string(given.keep);
+    writer_.run(
+        "INSERT INTO lines SELECT $1, $2::smallint, coalesce(max(number) + 1, 0), $3::smallint, $4::bigint, $5 "
+        "FROM lines WHERE table_id = $1 AND room = $2::smallint",
+        {table.c_str(), room.c_str(), given.line.seat ? seat.c_str() : nullptr, written.c_str(),
+         given.line.text.c_str()});
+    writer_.run(
+        "DELETE FROM lines WHERE table_id = $1 AND room = $2::smallint AND number <= "
+        "(SELECT max(number) FROM lines WHERE table_id = $1 AND room = $2::smallint) - $3::integer",
+        {table.c_str(), room.c_str(), keep.c_str()});
+    const std::string note = origin() + " " + table;
+    writer_.run("SELECT pg_notify($1, $2)", {kChannel, note.c_str()});
+    return true;
+  }
+
+  bool put_row(const TableRow& row) {
     const std::string created = std::to_string(row.created);
     const std::string seed = hex(row.seed);
     const std::string keys[3] = {hex(row.keys[0]), hex(row.keys[1]), hex(row.keys[2])};
@@ -253,7 +373,7 @@ class PostgresStore final : public Store {
                .affected() == 1;
   }
 
-  // Whether the table is there, and all numbers before this one.
+  // Whether the table exists, with all numbers before this one.
   bool follows(const std::string& table, std::size_t number) {
     if (number == 0) return writer_.run("SELECT 1 FROM tables WHERE id = $1", {table.c_str()}).size() == 1;
     return writer_
@@ -273,43 +393,123 @@ class PostgresStore final : public Store {
                .affected() == 1;
   }
 
-  // Until the store is closed: hears what others wrote. A connection that breaks is made again. Notices are missed
-  // while there is none, before the first too, and so every table is looked at once there is.
-  void listen() {
+  std::string origin() {
+    const Lock lock(origin_mutex_);
+    return origin_;
+  }
+
+  // Until the store is closed: receives notifications, recounts the tables, and detects when PostgreSQL works again.
+  // Notifications are missed while there is no connection, also before the first, so every table is checked after
+  // connecting.
+  void monitor() {
     while (!stopping_) {
+      Connection connection(address_, &stopping_);
+      if (!listen(connection)) {
+        if (stopping_) return;
+        reachable_ = false;
+        log_health();
+        pause();
+        continue;
+      }
+      refresh_all_ = true;
       try {
-        Connection connection(address_);
-        connection.run((std::string("LISTEN ") + kChannel).c_str());
-        changed_("");
-        while (!stopping_ && PQstatus(connection.get()) == CONNECTION_OK) hear(connection);
+        monitor_connection(connection);
+      } catch (const PostgresTimeout&) {
+        reachable_ = false;
       } catch (const StoreFailure&) {
-        std::this_thread::sleep_for(std::chrono::milliseconds(500));
+        // The connection was lost; reconnect.
       }
     }
   }
 
-  void hear(Connection& connection) {
-    pollfd socket{PQsocket(connection.get()), POLLIN, 0};
-    if (poll(&socket, 1, 100) < 0) return;
-    PQconsumeInput(connection.get());
-    while (PGnotify* note = PQnotifies(connection.get())) {
-      const std::string text = note->extra;
-      PQfreemem(note);
-      const std::size_t space = text.find(' ');
-      if (space == std::string::npos || text.substr(0, space) == origin_) continue;
-      changed_(text.substr(space + 1));
+  static bool listen(Connection& connection) {
+    try {
+      connection.connect();
+      connection.run((std::string("LISTEN ") + kChannel).c_str());
+      return true;
+    } catch (const StoreFailure&) {
+      return false;
     }
   }
 
+  void log_health() {
+    const StoreHealth now = health();
+    if (now == logged_) return;
+    logged_ = now;
+    const char* text = "works again";
+    if (now == StoreHealth::ReadOnly) text = "cannot be written";
+    if (now == StoreHealth::Unreachable) text = "does not respond";
+    std::cerr << "leipzig: PostgreSQL " + std::string(text) + "\n";
+  }
+
+  void monitor_connection(Connection& connection) {
+    Clock::time_point next_count = Clock::now() + kRecountInterval;
+    Clock::time_point next_probe = Clock::now();
+    while (!stopping_ && connection.connected()) {
+      log_health();
+      if (!(reachable_ && writable_) && Clock::now() >= next_probe) {
+        probe(connection);
+        next_probe = Clock::now() + kRetryInterval;
+      }
+      if (Clock::now() >= next_count) {
+        tables_ = count_tables_with(connection, Connection::default_deadline());
+        next_count = Clock::now() + kRecountInterval;
+      }
+      deliver_notifications(connection);
+    }
+  }
+
+  // Tests whether the tables can be read, then whether it can write: committing an assigned transaction id writes its
+  // log.
+  void probe(Connection& connection) {
+    try {
+      connection.run("SELECT 1 FROM tables LIMIT 1");
+      connection.run("SELECT 1 FROM events LIMIT 1");
+      reachable_ = true;
+      if (writable_) return;
+      connection.run("SELECT txid_current()");
+      writable_ = true;
+    } catch (const PostgresTimeout&) {
+      throw;
+    } catch (const StoreFailure&) {
+      if (!connection.connected()) throw;
+    }
+  }
+
+  void pause() {
+    const Clock::time_point end = Clock::now() + kRetryInterval;
+    while (!stopping_ && Clock::now() < end) std::this_thread::sleep_for(kPollInterval);
+  }
+
+  void deliver_notifications(Connection& connection) {
+    std::vector<std::string> changed;
+    for (auto note = connection.notification(kPollInterval); note; note = connection.notification(milliseconds(0))) {
+      const std::size_t space = note->find(' ');
+      if (space != std::string::npos && note->substr(0, space) != origin()) changed.push_back(note->substr(space + 1));
+    }
+    const Lock lock(watch_mutex_);
+    if (!changed_) return;
+    if (refresh_all_.exchange(false)) changed_("");
+    for (const std::string& table : changed) changed_(table);
+  }
+
   std::string address_;
-  std::string origin_;  // of our own notices
-  std::mutex reading_;
-  Connection reader_;
+  Mutex origin_mutex_;
+  std::string origin_ GUARDED_BY(origin_mutex_) = random_table();  // marks our own notifications
+  Readers readers_;
+  Mutex claims_mutex_;
+  Connection claims_ GUARDED_BY(claims_mutex_);
   Connection writer_;
-  std::function<void(const std::string&)> changed_;
+  std::atomic<std::size_t> tables_;
+  std::atomic<bool> reachable_{true};
+  std::atomic<bool> writable_{true};
+  StoreHealth logged_ = StoreHealth::Ok;  // used by the monitor thread only
+  Mutex watch_mutex_;
+  std::function<void(const std::string&)> changed_ GUARDED_BY(watch_mutex_);
+  std::atomic<bool> refresh_all_{false};
   std::atomic<bool> stopping_{false};
-  std::thread listener_;
   WriteQueue queue_;
+  std::thread monitor_;
 };
 
 }  // namespace

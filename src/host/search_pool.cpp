@@ -1,4 +1,4 @@
-// Whose turn it is to search, and what becomes of searches that do not end.
+// The order of searches, and the handling of searches that do not end.
 #include "host/search_pool.h"
 
 #include <unistd.h>
@@ -11,7 +11,7 @@ namespace leipzig::host {
 namespace {
 
 constexpr auto kTellEvery = std::chrono::milliseconds(250);
-constexpr int kBehindPeople = 10;  // how much less of a core is theirs when people want it too
+constexpr int kBehindPeople = 10;  // niceness: people's requests go first
 
 std::size_t resolved(std::size_t at_once) {
   return at_once == 0 ? std::max(2u, std::thread::hardware_concurrency()) - 1 : at_once;
@@ -40,7 +40,7 @@ std::chrono::seconds search_limits::of_move(ai::Level level) {
   return kReview;
 }
 
-bool SearchTask::go_on(int thousandths_done) {
+bool SearchTask::keep_going(int thousandths_done) {
   progress_ = std::clamp(thousandths_done, 0, 1000);
   const Clock::time_point now = Clock::now();
   if (progressed_ && now - told_ >= kTellEvery) {
@@ -104,7 +104,8 @@ std::optional<SearchPool::Waiting> SearchPool::take_next(Clock::time_point now) 
   return next;
 }
 
-void SearchPool::start(std::list<Running>::iterator run) {
+std::list<SearchPool::Running>::iterator SearchPool::start(Waiting& search) {
+  const auto run = running_.insert(running_.end(), {search.task, &search.request, Clock::now()});
   OriginShare& origin = origins_[run->request->origin];
   TableShare& table = origin.tables[run->request->table];
   reached_ = std::max(reached_, origin.used_by(run->begun));
@@ -114,6 +115,7 @@ void SearchPool::start(std::list<Running>::iterator run) {
   table.running.push_back(&*run);
   run->task->deadline_ = run->begun + run->request->limit;
   run->task->started_ = true;
+  return run;
 }
 
 void SearchPool::finish(std::list<Running>::iterator run) {
@@ -124,7 +126,7 @@ void SearchPool::finish(std::list<Running>::iterator run) {
   running_.erase(run);
 }
 
-// Who has nothing to search and has used no more than who comes anew would be charged with is not remembered.
+// An idle origin that has used no more than a new one would be charged with is forgotten.
 void SearchPool::forget_idle() {
   const bool idle = waiting_ == 0 && running_.empty();
   for (auto origin = origins_.begin(); origin != origins_.end();) {
@@ -147,7 +149,7 @@ SearchPool::~SearchPool() { stop(Duration::max()); }
 
 void SearchPool::submit(std::shared_ptr<SearchTask> task, Job job, Request request) {
   {
-    const std::lock_guard lock(mutex_);
+    const Lock lock(mutex_);
     if (stopping_ || !any()) return;
     const Clock::time_point due = Clock::now() + request.delay;
     delayed_.emplace(due, Waiting{std::move(task), std::move(job), std::move(request)});
@@ -157,8 +159,8 @@ void SearchPool::submit(std::shared_ptr<SearchTask> task, Job job, Request reque
   wake_.notify_one();
 }
 
-// A thread whose search does not end is replaced by another; so many times and not for ever, or such searches would
-// take every core.
+// A thread whose search does not end is replaced, but only a limited number of times, or such searches would take every
+// core.
 void SearchPool::add_worker() {
   if (workers_ >= at_once_ + std::min(at_once_, count_overdue())) return;
   ++workers_;
@@ -167,19 +169,28 @@ void SearchPool::add_worker() {
 }
 
 void SearchPool::work() {
-  // On Linux this is the thread's own.
+  // On Linux this applies to the thread only.
   if (::nice(kBehindPeople) == -1) {
-    // It searches all the same.
+    // nice() failed; continue at normal priority.
   }
-  std::unique_lock lock(mutex_);
-  while (!stopping_ && workers_ <= at_once_ + std::min(at_once_, count_overdue())) {
+  Lock lock(mutex_);
+  while (!stopping_ && !too_many_workers()) {
     const Clock::time_point now = Clock::now();
     enqueue_what_is_due(now);
     std::optional<Waiting> next = take_next(now);
     if (next) {
-      run(*next, lock);
+      if (!next->task->cancelled()) {
+        const auto run = start(*next);
+        changed_.notify_all();
+        lock.unlock();
+        next->job(*next->task);
+        lock.lock();
+        finish(run);
+        changed_.notify_all();
+      }
+      forget_idle();
       lock.unlock();
-      next.reset();  // what a job holds is let go outside the lock
+      next.reset();  // release what the job holds outside the lock
       lock.lock();
     } else if (delayed_.empty()) {
       wake_.wait(lock);
@@ -191,28 +202,16 @@ void SearchPool::work() {
   changed_.notify_all();
 }
 
-void SearchPool::run(Waiting& search, std::unique_lock<std::mutex>& lock) {
-  if (!search.task->cancelled()) {
-    const auto run = running_.insert(running_.end(), {search.task, &search.request, Clock::now()});
-    start(run);
-    changed_.notify_all();
-    lock.unlock();
-    search.job(*search.task);
-    lock.lock();
-    finish(run);
-    changed_.notify_all();
-  }
-  forget_idle();
-}
+bool SearchPool::too_many_workers() const { return workers_ > at_once_ + std::min(at_once_, count_overdue()); }
 
 std::size_t SearchPool::count_overdue() const {
   return static_cast<std::size_t>(
       std::count_if(running_.begin(), running_.end(), [](const Running& run) { return run.overdue; }));
 }
 
-// Says which searches run on after their time, and lets others search in their place.
+// Reports searches that exceed their time limit, and starts replacement threads.
 void SearchPool::supervise() {
-  std::unique_lock lock(mutex_);
+  Lock lock(mutex_);
   while (!stopping_) {
     const Clock::time_point now = Clock::now();
     Clock::time_point next = now + std::chrono::hours(1);
@@ -241,10 +240,10 @@ void SearchPool::supervise() {
 
 bool SearchPool::stop(Duration patience) {
   std::multimap<Clock::time_point, Waiting> delayed;
-  std::vector<std::deque<Waiting>> left;  // let go outside the lock
+  std::vector<std::deque<Waiting>> left;  // released outside the lock
   std::vector<std::thread> threads;
   {
-    std::unique_lock lock(mutex_);
+    Lock lock(mutex_);
     stopping_ = true;
     for (const Running& run : running_) run.task->cancel();
     delayed.swap(delayed_);
@@ -255,11 +254,14 @@ bool SearchPool::stop(Duration patience) {
     waiting_ = 0;
     wake_.notify_all();
     changed_.notify_all();
-    const auto ended = [this] { return workers_ == 0; };
-    if (patience == Duration::max()) {
-      changed_.wait(lock, ended);
-    } else if (!changed_.wait_for(lock, patience, ended)) {
-      return false;
+    const bool forever = patience == Duration::max();
+    const Clock::time_point end = forever ? Clock::time_point::max() : Clock::now() + patience;
+    while (workers_ > 0) {
+      if (forever) {
+        changed_.wait(lock);
+      } else if (changed_.wait_until(lock, end) == std::cv_status::timeout && workers_ > 0) {
+        return false;
+      }
     }
     threads.swap(threads_);
     if (supervisor_.joinable()) threads.push_back(std::move(supervisor_));
@@ -269,28 +271,28 @@ bool SearchPool::stop(Duration patience) {
 }
 
 std::size_t SearchPool::running() {
-  const std::lock_guard lock(mutex_);
+  const Lock lock(mutex_);
   return running_.size();
 }
 
 std::size_t SearchPool::waiting() {
-  const std::lock_guard lock(mutex_);
+  const Lock lock(mutex_);
   return waiting_ + delayed_.size();
 }
 
 std::size_t SearchPool::waiting(const std::string& origin) {
-  const std::lock_guard lock(mutex_);
+  const Lock lock(mutex_);
   const auto found = origins_.find(origin);
   return found == origins_.end() ? 0 : found->second.waiting;
 }
 
 std::size_t SearchPool::overdue() {
-  const std::lock_guard lock(mutex_);
+  const Lock lock(mutex_);
   return count_overdue();
 }
 
 std::uint64_t SearchPool::overdue_total() {
-  const std::lock_guard lock(mutex_);
+  const Lock lock(mutex_);
   return overdue_total_;
 }
 

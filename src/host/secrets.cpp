@@ -1,51 +1,37 @@
-// libsodium stays in this file.
+// Keys and hashes as text.
 #include "host/secrets.h"
 
-#include <sodium.h>
-
-#include <cstdlib>
-#include <vector>
+#include "host/crypto.h"
 
 namespace leipzig::host {
 namespace {
 
-void need_sodium() {
-  static const bool ready = sodium_init() >= 0;
-  if (!ready) std::abort();  // the system has no source of randomness: nothing could be kept secret
-}
-
 constexpr std::size_t kKeyBytes = 18;
+constexpr std::string_view kAlphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
+// Base64 for URLs, of a multiple of three bytes: without padding.
 std::string base64(const std::uint8_t* bytes, std::size_t count) {
-  constexpr int kVariant = sodium_base64_VARIANT_URLSAFE_NO_PADDING;
-  std::string text(sodium_base64_encoded_len(count, kVariant), '\0');
-  sodium_bin2base64(text.data(), text.size(), bytes, count, kVariant);
-  text.pop_back();  // the terminating zero
+  std::string text;
+  for (std::size_t i = 0; i + 2 < count; i += 3) {
+    const unsigned group = unsigned{bytes[i]} << 16 | unsigned{bytes[i + 1]} << 8 | unsigned{bytes[i + 2]};
+    for (const int shift : {18, 12, 6, 0}) text += kAlphabet[group >> shift & 63];
+  }
   return text;
 }
 
 template <std::size_t kBytes>
 std::string random_text() {
-  need_sodium();
+  static_assert(kBytes % 3 == 0);
   std::array<std::uint8_t, kBytes> bytes;
-  randombytes_buf(bytes.data(), bytes.size());
+  crypto::fill_random(bytes.data(), bytes.size());
   return base64(bytes.data(), bytes.size());
-}
-
-Digest hashed(std::string_view message, const std::uint8_t* key, std::size_t key_bytes) {
-  need_sodium();
-  Digest digest;
-  const std::vector<std::uint8_t> bytes(message.begin(), message.end());
-  crypto_generichash(digest.data(), digest.size(), bytes.data(), bytes.size(), key, key_bytes);
-  return digest;
 }
 
 }  // namespace
 
 Seed random_seed() {
-  need_sodium();
   Seed seed;
-  randombytes_buf(seed.data(), seed.size());
+  crypto::fill_random(seed.data(), seed.size());
   return seed;
 }
 
@@ -55,21 +41,20 @@ std::string random_table() {
   do {
     name = random_text<12>();
   } while (name.front() == '-');
-  return name;
+  return std::string(crypto::table_mark()) + name;
 }
 
 std::string key_text(const Digest& digest) { return base64(digest.data(), kKeyBytes); }
 
-bool could_be_a_key(std::string_view text) {
-  constexpr std::string_view kAlphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+bool is_well_formed_key(std::string_view text) {
   return text.size() == kKeyLength && text.find_first_not_of(kAlphabet) == std::string_view::npos;
 }
 
 Digest key_digest(std::string_view key) { return blake2b(key); }
-bool equal(const Digest& a, const Digest& b) { return sodium_memcmp(a.data(), b.data(), a.size()) == 0; }
+bool equal(const Digest& a, const Digest& b) { return crypto::equal(a.data(), b.data(), a.size()); }
 
-Digest blake2b(std::string_view message) { return hashed(message, nullptr, 0); }
-Digest blake2b(const Seed& key, std::string_view message) { return hashed(message, key.data(), key.size()); }
+Digest blake2b(std::string_view message) { return crypto::blake2b(message, nullptr, 0); }
+Digest blake2b(const Seed& key, std::string_view message) { return crypto::blake2b(message, key.data(), key.size()); }
 
 std::string hex(const Digest& bytes) {
   constexpr char kDigits[] = "0123456789abcdef";

@@ -1,4 +1,4 @@
-// Randomness nobody can guess and hashes nobody can turn around, by libsodium.
+// Secure random bytes and BLAKE2b hashes (host/crypto.h), as keys, seeds and table ids.
 #pragma once
 #include <array>
 #include <cstddef>
@@ -14,21 +14,21 @@ using Seed = std::array<std::uint8_t, 32>;
 
 Seed random_seed();
 inline constexpr std::size_t kKeyLength = 24;
-std::string random_key();    // 144 bits in so many characters that a link may hold
-std::string random_table();  // 96 bits in 16 characters; not first a '-', which programs take for an option
+std::string random_key();    // 144 bits, in characters that are safe in a URL
+std::string random_table();  // 96 bits in 16 characters; the first is not '-', which programs take for an option
 
-// A key made of a digest: the same characters, from its first 144 bits.
+// A key derived from a digest: its first 144 bits in the same characters.
 std::string key_text(const Digest& digest);
 
-// Whether somebody else may have made this key in the same way.
-bool could_be_a_key(std::string_view text);
+// Whether a string has the format of a generated key.
+bool is_well_formed_key(std::string_view text);
 
-// What is stored of a key: who reads the store does not hold the keys.
+// What the store keeps of a key: the store's contents do not reveal it.
 Digest key_digest(std::string_view key);
-// Takes the same time wherever they differ.
+// Constant-time comparison.
 bool equal(const Digest& a, const Digest& b);
 
-// BLAKE2b-256 of the message, under a key where one is given.
+// BLAKE2b-256 of the message, keyed if a key is given.
 Digest blake2b(std::string_view message);
 Digest blake2b(const Seed& key, std::string_view message);
 

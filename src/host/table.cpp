@@ -1,10 +1,15 @@
-// Folding events into a table, and what is known of it.
+// Applies events to a table, and answers queries about it.
 #include "host/table.h"
+
+#include <malloc.h>
 
 #include <algorithm>
 
 #include "format/document.h"
+#include "format/entry_facts.h"
 #include "format/view.h"
+#include "games/catalogue.h"
+#include "host/scenario_start.h"
 
 namespace leipzig::host {
 namespace {
@@ -13,13 +18,32 @@ using engine::Fault;
 using engine::Seat;
 
 constexpr std::size_t kStride = 128;
+constexpr std::size_t kOwnSetup = std::size_t{512} << 10;  // of a game that began with a position: boards and lists
+
+std::size_t memory_of(const std::string& text) {
+  constexpr std::size_t kInPlace = 15;
+  constexpr std::size_t kBlock = 16;
+  return text.capacity() > kInPlace ? text.capacity() + kBlock : 0;
+}
+
+// States differ in size between games: the allocator knows.
+std::size_t memory_of(const engine::Tabletop& tabletop) {
+  return malloc_usable_size(const_cast<void*>(dynamic_cast<const void*>(&tabletop)));
+}
+
+std::size_t memory_of(const LoggedEntry& entry) {
+  std::size_t sum = memory_of(entry.text) + entry.telling.told.capacity() * sizeof(std::string);
+  for (const std::string& text : entry.telling.told) sum += memory_of(text);
+  std::size_t facts = 0;
+  for (const std::string& each : entry.facts) facts += memory_of(each);
+  constexpr std::size_t kUsualFacts = 160;  // counted before they are made
+  return sum + std::max(facts, kUsualFacts);
+}
 
 }  // namespace
 
-std::string_view title(Seat seat) { return seat == Seat::French ? "the French" : "the Allies"; }
-
 int turn_number(const engine::View& view) {
-  for (const engine::Value& track : view.tracks) {
+  for (const engine::NamedNumber& track : view.tracks) {
     if (track.name == "turn") return track.value;
   }
   return 0;
@@ -42,10 +66,27 @@ int Table::turn_now() const {
   return *made_.turn;
 }
 
-engine::Result<std::unique_ptr<Table>> Table::load(Row row, const std::vector<Event>& events,
-                                                   const engine::SetUp& set_up) {
+std::size_t Table::bytes() const {
+  if (!made_.bytes) {
+    std::size_t sum = sizeof(*this) + memory_of(*tabletop_) + entries_.capacity() * sizeof(LoggedEntry) +
+                      undone_.capacity() * sizeof(Undone);
+    for (const Checkpoint& checkpoint : checkpoints_) sum += memory_of(*checkpoint.tabletop);
+    for (const LoggedEntry& entry : entries_) sum += memory_of(entry);
+    if (!is_scenario_start(start_.start)) sum += kOwnSetup + 2 * row_.start.size();
+    made_.bytes = sum;
+  }
+  std::size_t sum = *made_.bytes;
+  for (const std::string& text : made_.shown) sum += memory_of(text);
+  return sum;
+}
+
+engine::Result<std::unique_ptr<Table>> Table::load(TableRow row, const std::vector<Event>& events,
+                                                   const engine::SetUp& set_up, const Upgrade& upgrade) {
   auto start = format::read_record(row.start);
   if (!start) return start.error();
+  if (upgrade) {
+    if (const auto fault = upgrade(*start)) return *fault;
+  }
   auto tabletop = set_up(start->start);
   if (!tabletop) return tabletop.error();
 
@@ -57,18 +98,20 @@ engine::Result<std::unique_ptr<Table>> Table::load(Row row, const std::vector<Ev
   table->checkpoints_.push_back({0, table->tabletop_->clone()});
   table->ended_ = table->start_.ended;
   table->own_from_ = static_cast<std::size_t>(table->start_.provenance.dice_from);
-  table->dice_ = Shares(table->start_.provenance.shared ? DiceScheme::Shared : DiceScheme::Server);
-  for (const engine::Text& player : table->start_.players) {
-    if (const auto seat = engine::seat_named(player.name)) table->names_[index(*seat)] = player.text;
+  const engine::SeatNames seats = games::seats_of(table->start_.start.setting.game);
+  table->dice_ = Shares(table->start_.provenance.shared ? DiceScheme::Shared : DiceScheme::Server, seats);
+  for (const engine::NamedText& player : table->start_.players) {
+    if (const auto seat = seats.find(player.name)) table->names_[index(*seat)] = player.text;
   }
 
-  // Entries that were taken back later need not be replayed: a state with nothing but them stands in.
+  // Entries that were taken back later are not replayed: a state with only their texts stands in.
   for (const Event& event : events) {
-    if (event.kind == Kind::Entry) {
-      table->entries_.push_back({event.text, event.seat, event.value, {}});
+    if (event.kind == EventKind::Entry) {
+      table->entries_.push_back({event.text, event.seat, event.value, {}, {}});
       table->offer_.reset();
+      table->refused_.reset();
       ++table->revision_;
-    } else if (event.kind == Kind::Undo) {
+    } else if (event.kind == EventKind::Undo) {
       const std::size_t to = std::min(static_cast<std::size_t>(event.value), table->entries_.size());
       table->undone_.push_back({table->revision_++, to});
       table->take_back(to);
@@ -88,11 +131,12 @@ engine::Result<std::unique_ptr<Table>> Table::load(Row row, const std::vector<Ev
 
 std::size_t Table::outcomes_before(std::size_t entry) const {
   const auto end = entries_.begin() + static_cast<std::ptrdiff_t>(std::min(entry, entries_.size()));
-  return static_cast<std::size_t>(std::count_if(entries_.begin(), end, [](const Played& each) { return !each.seat; }));
+  return static_cast<std::size_t>(
+      std::count_if(entries_.begin(), end, [](const LoggedEntry& each) { return !each.seat; }));
 }
 
-// Shared dice are numbered one after the other, whatever is decided in between: a server that knows them, and helps a
-// seat, could otherwise have it pick one by the number of its entries.
+// Shared dice are numbered consecutively, whatever is decided in between: otherwise a server that knows them could help
+// a seat to pick one by the number of its entries.
 std::size_t Table::draw_number(std::size_t entry) const {
   return dice_.scheme() == DiceScheme::Shared ? outcomes_before(entry) : entry;
 }
@@ -113,9 +157,11 @@ void Table::take_back(std::size_t to) {
     }
   }
   entries_.resize(to);
+  if (told_ && told_->number > to) told_.reset();
   own_from_ = std::min(own_from_, to);
   while (checkpoints_.back().number > to) checkpoints_.pop_back();
   offer_.reset();
+  refused_.reset();
 }
 
 void Table::keep_checkpoint() {
@@ -125,67 +171,104 @@ void Table::keep_checkpoint() {
 
 void Table::take(const std::vector<Event>& events, std::unique_ptr<engine::Tabletop> after) {
   made_ = {};
-  // How the viewers are told of an entry is asked of the state before it.
+  // The texts of an entry for each viewer come from the state before it.
   if (tabletop_->secretive()) after.reset();
   for (const Event& event : events) {
     ++revision_;
     switch (event.kind) {
-      case Kind::Entry:
-        entries_.push_back({event.text, event.seat, event.value, engine::telling(*tabletop_, event.text)});
+      case EventKind::Entry:
+        entries_.push_back({event.text, event.seat, event.value, engine::telling(*tabletop_, event.text), {}});
         offer_.reset();
+        refused_.reset();
         if (!after) {
           engine::play_entry(*tabletop_, event.text);
           keep_checkpoint();
         }
         break;
-      case Kind::Undo: {
+      case EventKind::Undo: {
         const std::size_t to = std::min(static_cast<std::size_t>(event.value), entries_.size());
         undone_.push_back({revision_ - 1, to});
         take_back(to);
         if (!after) tabletop_ = at(to);
         break;
       }
-      case Kind::Offer:
+      case EventKind::Offer:
         if (event.seat) offer_ = Offer{*event.seat, event.text, static_cast<std::size_t>(event.value)};
+        refused_.reset();
         break;
-      case Kind::Decline:
+      case EventKind::Decline:
+        refused_.reset();
+        if (offer_ && event.seat && offer_->by != *event.seat) refused_ = Refused{*event.seat, offer_->what};
         offer_.reset();
         break;
-      case Kind::Resign:
-        ended_ = std::string(engine::name(event.seat.value_or(Seat::French))) + " resigned";
+      case EventKind::Resign:
+        ended_ = std::string(seats().of(event.seat.value_or(engine::kSeats[0]))) + " resigned";
         offer_.reset();
         break;
-      case Kind::Draw:
+      case EventKind::Draw:
         ended_ = "draw agreed";
         offer_.reset();
         break;
-      case Kind::Name:
+      case EventKind::Name:
         if (event.seat) names_[index(*event.seat)] = event.text;
         break;
-      case Kind::Rematch:
+      case EventKind::Rematch:
         if (event.seat) wants_rematch_[index(*event.seat)] = true;
+        refused_.reset();
         if (!event.text.empty()) {
           rematch_ = event.text;
           rematch_is_there_ = false;
         }
         break;
-      case Kind::Computer:
+      case EventKind::Computer:
         if (!event.seat) break;
         computers_[index(*event.seat)] = event.text;
         if (event.value != 0) for_good_[index(*event.seat)] = true;
         break;
-      case Kind::Standby:
+      case EventKind::Standby:
         if (!event.seat) {
           standby_ = Standby{event.text, event.value};
         } else if (standby_) {
           standby_->agreed[index(*event.seat)] = event.value != 0;
         }
         break;
-      case Kind::DiceCommitment:
-      case Kind::DiceSalt:
+      case EventKind::DiceCommitment:
+      case EventKind::DiceSalt:
         dice_.take(event);
         break;
-      case Kind::Key:
+      case EventKind::Clock:
+        if (const auto control = time_control_in(event.text)) clock_.emplace(*control);
+        break;
+      case EventKind::Time:
+        if (clock_) clock_->set(event.text, event.seat);
+        break;
+      case EventKind::Arrival:
+        if (clock_ && event.seat) clock_->arrived[index(*event.seat)] = true;
+        break;
+      case EventKind::Flag:
+        if (!event.seat) break;
+        if (clock_) clock_->flagged[index(*event.seat)] = true;
+        if (event.value != 0) ended_ = std::string(seats().of(*event.seat)) + " ran out of time";
+        if (event.value != 0) offer_.reset();
+        break;
+      case EventKind::Hints:
+        if (!event.seat) break;
+        refused_.reset();
+        wants_hints_[index(*event.seat)] = event.value != 0;
+        if (event.value == 0 && wants_hints_[index(engine::other(*event.seat))]) {
+          wants_hints_[index(engine::other(*event.seat))] = false;
+          refused_ = Refused{*event.seat, "hints"};
+        }
+        break;
+      case EventKind::NoRematch:
+        if (!event.seat) break;
+        wants_rematch_[0] = wants_rematch_[1] = false;
+        refused_ = Refused{*event.seat, "rematch"};
+        break;
+      case EventKind::NoChat:
+        chat_ = false;
+        break;
+      case EventKind::Key:
         if (const auto digest = from_hex(event.text); digest && event.seat) keys_[index(*event.seat)] = *digest;
         break;
     }
@@ -213,15 +296,56 @@ std::size_t Table::resume_from(std::size_t since, std::optional<std::size_t> rev
   return from;
 }
 
-const std::string& Table::told(std::size_t number, engine::Viewer viewer) const {
-  const Played& entry = entries_[number];
-  return over() ? entry.text : entry.telling.to(viewer, entry.text);
+const std::string& Table::text_for(std::size_t number, engine::Viewer viewer) const {
+  const LoggedEntry& entry = entries_[number];
+  return over() || laid_open_ ? entry.text : entry.telling.to(viewer, entry.text);
+}
+
+// The facts of the entries from `from` on. The state before them is often that of the last time.
+void Table::tell_facts(std::size_t from, const std::vector<engine::Audience>& audiences) const {
+  const bool goes_on = told_ && told_->number <= from && from - told_->number < kStride;
+  std::unique_ptr<engine::Tabletop> tabletop = goes_on ? std::move(told_->tabletop) : at(from);
+  std::vector<std::string> texts;
+  const std::size_t first = goes_on ? told_->number : from;
+  for (std::size_t i = first; i < entries_.size(); ++i) texts.push_back(entries_[i].text);
+  const auto told = engine::play_and_tell(*tabletop, texts, audiences);
+  for (std::size_t i = 0; i < told.size(); ++i) {
+    for (std::size_t who = 0; who < audiences.size(); ++who) {
+      const engine::Audience& audience = audiences[who];
+      const std::size_t slot = audience.everything ? 3 : audience.viewer ? index(*audience.viewer) : 2;
+      entries_[first + i].facts[slot] = format::facts_members(told[i][who], seats());
+    }
+  }
+  told_ = Checkpoint{first + told.size(), std::move(tabletop)};
+  made_.bytes.reset();
+}
+
+const std::string& Table::facts_for(std::size_t number, engine::Viewer viewer) const {
+  const bool everything = !keeps_secrets();
+  const std::size_t slot = everything ? 3 : viewer ? index(*viewer) : 2;
+  if (entries_[number].facts[slot].empty()) {
+    // What has just happened is told to all viewers, the log of a long game to the one who opens it.
+    constexpr std::size_t kFew = 16;
+    if (everything) {
+      tell_facts(number, {{std::nullopt, true}});
+    } else if (entries_.size() - number <= kFew) {
+      tell_facts(number, {{Seat::First}, {Seat::Second}, {std::nullopt}});
+    } else {
+      tell_facts(number, {{viewer}});
+    }
+  }
+  return entries_[number].facts[slot];
+}
+
+bool Table::only_imported() const {
+  const auto own = entries_.begin() + static_cast<std::ptrdiff_t>(std::min(own_from_, entries_.size()));
+  return own_from_ > 0 && std::none_of(own, entries_.end(), [](const LoggedEntry& each) { return each.seat; });
 }
 
 bool Table::over() const { return !ended_.empty() || tabletop_->turn().node == engine::Node::Over; }
 
 std::optional<Seat> Table::deciding() const {
-  const engine::Turn turn = tabletop_->turn();
+  const engine::ToAct turn = tabletop_->turn();
   if (over() || turn.node != engine::Node::Decision) return std::nullopt;
   return turn.seat;
 }
@@ -230,7 +354,7 @@ bool Table::waits_for_shares() const {
   return !over() && tabletop_->turn().node == engine::Node::Chance && !dice_.key(row_);
 }
 
-// Who decides; while the dice wait, who did last: before they fall one may think again.
+// The deciding seat. While the dice wait, the seat that decided last: it may take back until they are thrown.
 std::optional<Seat> Table::decided_last() const {
   if (waits_for_shares() && !entries_.empty()) return entries_.back().seat;
   return deciding();
@@ -251,15 +375,26 @@ std::size_t Table::undo_limit(engine::Viewer viewer) const {
   return own;
 }
 
+std::string Table::title(Seat seat) const {
+  return "the " + std::string(games::seat_titles_of(start_.start.setting.game).of(seat));
+}
+
 std::optional<engine::Verdict> Table::verdict() const {
   if (ended_ == "draw agreed") return engine::Verdict{std::nullopt, "", "Both sides agreed to a draw.", 0};
-  if (ended_ == "french resigned") return engine::Verdict{Seat::Allied, "", "The French resigned.", 0};
-  if (ended_ == "allied resigned") return engine::Verdict{Seat::French, "", "The Allies resigned.", 0};
+  for (const Seat seat : engine::kSeats) {
+    const std::string who(seats().of(seat));
+    const bool late = ended_ == who + " ran out of time";
+    if (!late && ended_ != who + " resigned") continue;
+    return engine::Verdict{engine::other(seat), "",
+                           "T" + title(seat).substr(1) + (late ? " ran out of time." : " resigned."), 0};
+  }
   if (tabletop_->turn().node == engine::Node::Over) return tabletop_->verdict();
   return std::nullopt;
 }
 
-std::string reader_key(const Row& row) { return key_text(blake2b(row.seed, "leipzig reader " + row.id)); }
+engine::SeatNames Table::seats() const { return games::seats_of(start_.start.setting.game); }
+
+std::string reader_key(const TableRow& row) { return key_text(blake2b(row.seed, "leipzig reader " + row.id)); }
 
 std::string Table::commitment() const { return host::commitment(row_.seed, row_.id); }
 
@@ -273,10 +408,10 @@ engine::Record Table::record() const {
   record.players.clear();
   for (const Seat seat : engine::kSeats) {
     const std::string& who = name(seat).empty() ? computer(seat) : name(seat);
-    if (!who.empty()) record.players.push_back({std::string(engine::name(seat)), who});
+    if (!who.empty()) record.players.push_back({std::string(seats().of(seat)), who});
   }
   record.entries.clear();
-  for (const Played& entry : entries_) record.entries.push_back(entry.text);
+  for (const LoggedEntry& entry : entries_) record.entries.push_back(entry.text);
   record.ended = ended_;
   record.provenance.table = row_.id;
   record.provenance.commitment = commitment();
@@ -290,7 +425,7 @@ engine::Record Table::record() const {
     engine::DiceShares shares;
     for (const Seat seat : engine::kSeats) {
       const Share& share = dice_.of(seat);
-      const std::string who(engine::name(seat));
+      const std::string who(seats().of(seat));
       if (share.commitment) shares.commitments.push_back({who, hex(*share.commitment)});
       if (share.salt) shares.salts.push_back({who, hex(*share.salt)});
       if (share.by_server) shares.by_server.push_back(who);

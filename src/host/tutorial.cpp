@@ -1,22 +1,16 @@
-// Reading the lessons, and leading a learner through one.
+// Reads the lessons, and runs one for a learner.
 #include "host/tutorial.h"
 
 #include <algorithm>
 
-#include "data/bridge2013.h"
-#include "data/leipzig1969.h"
-#include "data/leipzig1971.h"
-#include "data/nations1975.h"
-#include "data/voelkerschlacht.h"
-#include "format/compact.h"
 #include "format/document.h"
+#include "format/json_writer.h"
 #include "games/catalogue.h"
 
 namespace leipzig::host {
 namespace {
 
 using engine::Node;
-using engine::Seat;
 using kit::Datum;
 
 Phrase phrase(const Datum& owner, std::string_view key) {
@@ -25,8 +19,8 @@ Phrase phrase(const Datum& owner, std::string_view key) {
   return {found->at("en").text(), found->at("de").text()};
 }
 
-Lines lines(const Datum& owner, std::string_view key) {
-  Lines list;
+LineList lines(const Datum& owner, std::string_view key) {
+  LineList list;
   const Datum* found = owner.find(key);
   if (found == nullptr) return list;
   for (const Datum& item : found->items()) list.push_back(item.text());
@@ -68,15 +62,15 @@ Tutorial read_tutorial(std::string_view game, const Datum& given) {
   Tutorial tutorial;
   tutorial.game = game;
   tutorial.scenario = given.at("scenario").text();
-  tutorial.seat = engine::seat_named(given.at("seat").text()).value_or(Seat::French);
+  tutorial.seat = games::seats_of(game).find(given.at("seat").text()).value_or(engine::kSeats[0]);
   for (const Datum& lesson : given.at("lessons").items()) tutorial.lessons.push_back(read_lesson(lesson));
   return tutorial;
 }
 
-void put(format::Compact& out, const Datum& value) {
+void put(format::JsonWriter& out, const Datum& value) {
   switch (value.kind()) {
     case Datum::Kind::Boolean:
-      out.truth(value.boolean());
+      out.boolean(value.boolean());
       break;
     case Datum::Kind::Integer:
       out.number(value.integer());
@@ -101,9 +95,9 @@ void put(format::Compact& out, const Datum& value) {
   }
 }
 
-// A lesson's position is a document like any other, less the game and the scenario, which all lessons share.
+// A lesson's position is a document like any other, without the game and the scenario, which all lessons share.
 engine::Result<engine::Position> read_position(const Tutorial& tutorial, const Datum* given) {
-  format::Compact out;
+  format::JsonWriter out;
   out.open('{').text("game", tutorial.game).text("scenario", tutorial.scenario);
   if (given != nullptr) {
     for (const kit::Member& member : given->members()) put(out.name(member.key), member.value);
@@ -120,30 +114,25 @@ bool is_reached(const Until& until, const engine::View& view) {
   });
 }
 
-// The one action that a line stands for in this state; none where it stands for several or is not legal.
+// The single action of a line in this state; none if there are several or it is not legal.
 std::optional<engine::Action> single(const engine::Tabletop& tabletop, std::string_view line) {
   const auto actions = tabletop.parse(line, tabletop.turn().seat);
   if (!actions || actions->size() != 1) return std::nullopt;
   return actions->front();
 }
 
-Error not_this() { return {"lesson", "", "", "The rules allow that, but this lesson is about something else."}; }
+Error not_this() {
+  return error_with(ErrorCode::Lesson, "The rules allow that, but this lesson is about something else.");
+}
 
 }  // namespace
 
-const Datum* tutorial_data(std::string_view game) {
-  if (game == "nations1975") return &data::nations1975_tutorial();
-  if (game == "leipzig1971") return &data::leipzig1971_tutorial();
-  if (game == "leipzig1969") return &data::leipzig1969_tutorial();
-  if (game == "bridge2013") return &data::bridge2013_tutorial();
-  if (game == "voelkerschlacht") return &data::voelkerschlacht_tutorial();
-  return nullptr;
-}
+const Datum* tutorial_data(std::string_view game) { return games::data_of(game).find("tutorial"); }
 
 const Tutorial* find_tutorial(std::string_view game) {
   static const std::vector<Tutorial> all = [] {
     std::vector<Tutorial> list;
-    for (const engine::Entry& entry : games::catalogue()) {
+    for (const engine::GameEntry& entry : games::catalogue()) {
       if (const Datum* given = tutorial_data(entry.info.id)) list.push_back(read_tutorial(entry.info.id, *given));
     }
     return list;
@@ -154,15 +143,15 @@ const Tutorial* find_tutorial(std::string_view game) {
 
 Result<std::unique_ptr<Learner>> Learner::begin(std::string_view game, std::size_t lesson) {
   const Tutorial* tutorial = find_tutorial(game);
-  if (tutorial == nullptr) return Error{"not_found", "", "game", "There is no tutorial of that game."};
-  if (lesson >= tutorial->lessons.size()) return Error{"not_found", "", "lesson", "There is no such lesson."};
+  if (tutorial == nullptr) return not_found("There is no tutorial for that game.").in_field("game");
+  if (lesson >= tutorial->lessons.size()) return not_found("There is no such lesson.").in_field("lesson");
   std::size_t first = lesson;
   while (first > 0 && tutorial->lessons[first].position == nullptr) --first;
   auto position = read_position(*tutorial, tutorial->lessons[first].position);
   if (!position) return error_of(position.error());
   engine::Record record;
   record.start = std::move(*position);
-  Row row;
+  TableRow row;
   row.id = "tutorial";
   row.start = format::write(record);
   auto table = Table::load(std::move(row), {}, [](const engine::Position& start) { return games::set_up(start); });
@@ -176,12 +165,12 @@ Result<std::unique_ptr<Learner>> Learner::begin(std::string_view game, std::size
 
 std::optional<Error> Learner::follow(std::string_view line) {
   auto after = table_->tabletop().clone();
-  const engine::Turn turn = after->turn();
-  Event event{Kind::Entry, std::nullopt, turn_number(*after), std::string(line)};
+  const engine::ToAct turn = after->turn();
+  Event event{EventKind::Entry, std::nullopt, turn_number(*after), std::string(line)};
   if (turn.node == Node::Decision) {
     const auto actions = after->parse(line, turn.seat);
     if (!actions) return error_of(actions.error());
-    if (actions->size() != 1) return Error{"", "notation", "", "One action is wanted: " + std::string(line)};
+    if (actions->size() != 1) return error_of(engine::Refusal{"notation", "Expected one action: " + std::string(line)});
     event.seat = turn.seat;
     event.text = after->text(actions->front());
   }
@@ -190,7 +179,7 @@ std::optional<Error> Learner::follow(std::string_view line) {
   return std::nullopt;
 }
 
-std::optional<Error> Learner::follow(const Lines& lines) {
+std::optional<Error> Learner::follow(const LineList& lines) {
   for (const std::string_view line : lines) {
     if (auto error = follow(line)) return error;
   }
@@ -198,7 +187,7 @@ std::optional<Error> Learner::follow(const Lines& lines) {
 }
 
 std::optional<Error> Learner::play_out(const Lesson& lesson) {
-  for (const Step& step : lesson.steps) {
+  for (const LessonStep& step : lesson.steps) {
     if (auto error = follow(step.any.front())) return error;
     if (auto error = follow(step.then)) return error;
   }
@@ -208,14 +197,14 @@ std::optional<Error> Learner::play_out(const Lesson& lesson) {
 std::vector<engine::LegalAction> Learner::wanted() const {
   std::vector<engine::LegalAction> list;
   const engine::Tabletop& tabletop = table_->tabletop();
-  if (done_ || tabletop.turn() != engine::Turn{Node::Decision, tutorial_->seat}) return list;
+  if (done_ || tabletop.turn() != engine::ToAct{Node::Decision, tutorial_->seat}) return list;
   const Lesson& now = lesson();
-  const Lines& candidates = now.until ? now.until->example : now.steps.empty() ? Lines{} : now.steps[step_].any;
+  const LineList& candidates = now.until ? now.until->example : now.steps.empty() ? LineList{} : now.steps[step_].any;
   for (const std::string_view line : candidates) {
     const auto action = single(tabletop, line);
     if (!action) continue;
     list.push_back(tabletop.describe(*action));
-    if (now.until) break;  // an example is a way, one action after the other
+    if (now.until) break;  // an example is a sequence of actions
   }
   return list;
 }
@@ -225,7 +214,7 @@ bool Learner::may_play(const std::vector<engine::Action>& actions) const {
   const auto tabletop = table_->tabletop().clone();
   for (std::size_t i = 0; i < actions.size(); ++i) {
     if (step_ + i >= lesson().steps.size()) return false;
-    const Step& step = lesson().steps[step_ + i];
+    const LessonStep& step = lesson().steps[step_ + i];
     const bool meant = std::any_of(step.any.begin(), step.any.end(),
                                    [&](std::string_view line) { return single(*tabletop, line) == actions[i]; });
     if (!meant || (i + 1 < actions.size() && !step.then.empty())) return false;
@@ -234,7 +223,7 @@ bool Learner::may_play(const std::vector<engine::Action>& actions) const {
   return true;
 }
 
-// Free play leaves neither the phase nor the learner's hands before its end is reached.
+// Free play ends neither the phase nor the learner's turn before its goal is reached.
 bool Learner::may_wander(const std::vector<engine::Action>& actions) const {
   const auto tabletop = table_->tabletop().clone();
   const std::string phase = tabletop->view(tutorial_->seat).phase;
@@ -242,21 +231,19 @@ bool Learner::may_wander(const std::vector<engine::Action>& actions) const {
     if (tabletop->apply(action)) return false;
   }
   const engine::View view = tabletop->view(tutorial_->seat);
-  const bool still_free = view.phase == phase && tabletop->turn() == engine::Turn{Node::Decision, tutorial_->seat};
+  const bool still_free = view.phase == phase && tabletop->turn() == engine::ToAct{Node::Decision, tutorial_->seat};
   return still_free || is_reached(*lesson().until, view);
 }
 
 std::optional<Error> Learner::act(std::size_t expect, const std::string& line) {
-  if (expect != table_->number()) {
-    return Error{"stale", "", "", "Entry " + std::to_string(expect) + " is not the next one."};
-  }
+  if (expect != table_->number()) return not_the_next_entry(expect);
   const engine::Tabletop& tabletop = table_->tabletop();
   const auto actions = tabletop.parse(line, tutorial_->seat);
   if (!actions) {
     refused(actions.error().rule);
     return error_of(actions.error());
   }
-  const bool mine = tabletop.turn() == engine::Turn{Node::Decision, tutorial_->seat};
+  const bool mine = tabletop.turn() == engine::ToAct{Node::Decision, tutorial_->seat};
   if (done_ || !mine || actions->empty()) return not_this();
   if (lesson().until) {
     if (!may_wander(*actions)) return not_this();

@@ -1,4 +1,4 @@
-// The one thread that writes.
+// The writer thread.
 #include "host/write_queue.h"
 
 #include <utility>
@@ -14,7 +14,7 @@ WriteQueue::WriteQueue(Commit commit) : commit_(std::move(commit)), thread_([thi
 
 WriteQueue::~WriteQueue() {
   {
-    const std::lock_guard lock(mutex_);
+    const Lock lock(mutex_);
     stopping_ = true;
   }
   wake_.notify_one();
@@ -23,7 +23,7 @@ WriteQueue::~WriteQueue() {
 
 void WriteQueue::push(Write write) {
   {
-    const std::lock_guard lock(mutex_);
+    const Lock lock(mutex_);
     waiting_.push_back(std::move(write));
   }
   wake_.notify_one();
@@ -33,8 +33,8 @@ void WriteQueue::work() {
   for (;;) {
     std::vector<Write> batch;
     {
-      std::unique_lock lock(mutex_);
-      wake_.wait(lock, [this] { return stopping_ || !waiting_.empty(); });
+      Lock lock(mutex_);
+      while (!stopping_ && waiting_.empty()) wake_.wait(lock);
       if (waiting_.empty()) return;
       const std::size_t size = std::min(waiting_.size(), kLargestBatch);
       const auto end = waiting_.begin() + static_cast<std::ptrdiff_t>(size);

@@ -1,14 +1,13 @@
 // Routes.
 #include "server/api.h"
 
-#include <zlib.h>
-
 #include <algorithm>
 
 #include "engine/version.h"
 #include "games/catalogue.h"
 #include "server/assets.h"
 #include "server/game_pages.h"
+#include "server/gzip.h"
 #include "server/messages.h"
 
 namespace leipzig::server {
@@ -22,30 +21,28 @@ constexpr std::string_view kNoClient =
     "built into it: see web/ in the sources. The interface is under <a href=\"/api/games\">/api/games</a>.\n";
 
 int status_of(const host::Error& error) {
-  if (error.code == "not_found") return 404;
-  if (error.code == "forbidden") return 403;
-  if (error.code == "too_many") return 429;
-  if (error.code == "too_large") return 413;
-  if (error.code == "bad_request") return 400;
-  if (error.code == "stale") return 409;
-  if (error.code == "unavailable") return 503;
+  using host::ErrorCode;
+  switch (error.code) {
+    case ErrorCode::NotFound:
+      return 404;
+    case ErrorCode::Forbidden:
+      return 403;
+    case ErrorCode::TooMany:
+      return 429;
+    case ErrorCode::TooLarge:
+      return 413;
+    case ErrorCode::BadRequest:
+      return 400;
+    case ErrorCode::Stale:
+      return 409;
+    case ErrorCode::Unavailable:
+      return 503;
+    case ErrorCode::None:
+    case ErrorCode::Over:
+    case ErrorCode::Lesson:
+      break;
+  }
   return 422;
-}
-
-std::string gzip(const std::string& content) {
-  z_stream stream{};
-  constexpr int kGzip = 16 + MAX_WBITS;
-  if (deflateInit2(&stream, 9, Z_DEFLATED, kGzip, 8, Z_DEFAULT_STRATEGY) != Z_OK) return "";
-  std::vector<Bytef> in(content.begin(), content.end());
-  std::vector<Bytef> out(deflateBound(&stream, static_cast<uLong>(in.size())));
-  stream.next_in = in.data();
-  stream.avail_in = static_cast<uInt>(in.size());
-  stream.next_out = out.data();
-  stream.avail_out = static_cast<uInt>(out.size());
-  const bool done = deflate(&stream, Z_FINISH) == Z_STREAM_END;
-  const std::size_t size = stream.total_out;
-  deflateEnd(&stream);
-  return done ? std::string(out.begin(), out.begin() + static_cast<std::ptrdiff_t>(size)) : "";
 }
 
 bool takes_gzip(const Request& request) { return request.accept_encoding.find("gzip") != std::string::npos; }
@@ -93,17 +90,17 @@ std::vector<std::string_view> split(std::string_view text, char at) {
   return parts;
 }
 
-// What tells the prepared pages of one language from those of another.
+// Suffix that distinguishes cached pages of different languages.
 std::string kept_under(Language language) { return language == Language::German ? "/de" : ""; }
 
-// What is asked of tables by POST.
+// POST requests for tables.
 bool is_order(const Target& target) {
   const std::vector<std::string>& parts = target.parts;
   if (parts[1] != "tables") return false;
   return parts.size() == 2 || (parts.size() == 3 && parts[2] == "import") || (parts.size() == 4 && parts[3] == "key");
 }
 
-// What is said of the games.
+// Pages about the games.
 host::Result<GamePage> page_at(const Target& target) {
   const std::vector<std::string>& parts = target.parts;
   const Language language = language_named(target.asked("lang"));
@@ -111,14 +108,14 @@ host::Result<GamePage> page_at(const Target& target) {
     return GamePage{"games" + kept_under(language), kJson, [=] { return games_page(language); }};
   }
   if (parts.size() != 4 || parts[1] != "games") return not_found();
-  const engine::Entry* game = games::find_game(parts[2]);
+  const engine::GameEntry* game = games::find_game(parts[2]);
   if (game == nullptr) return not_found();
   const std::string& page = parts[3];
   std::string scenario = target.asked("scenario");
   if (scenario.empty()) scenario = game->info.scenarios.front().id;
   const auto& known = game->info.scenarios;
   if (std::none_of(known.begin(), known.end(), [&](const auto& info) { return info.id == scenario; })) {
-    return host::Error{"not_found", "", "scenario", "This game has no such scenario."};
+    return host::not_found("This game has no such scenario.").in_field("scenario");
   }
   const std::string name = game->info.id + "/" + page + kept_under(language);
   if (page == "board.svg") {
@@ -130,8 +127,12 @@ host::Result<GamePage> page_at(const Target& target) {
     return GamePage{name + "/" + scenario, kJson, [=] { return layout_page(*game, scenario, language); }};
   }
   if (page == "rules") return GamePage{name, kJson, [=] { return rules_page(*game, language); }};
+  if (page == "register") return GamePage{game->info.id + "/register", kJson, [=] { return register_page(*game); }};
   if (page == "tutorial" && host::tutorial_data(game->info.id) != nullptr) {
     return GamePage{name, kJson, [=] { return tutorial_page(*game); }};
+  }
+  if (page == "provenance" && games::data_of(game->info.id).find("provenance") != nullptr) {
+    return GamePage{name, kJson, [=] { return provenance_page(*game, language); }};
   }
   if (page == "charts") return GamePage{name, kJson, [=] { return charts_page(*game, language); }};
   return not_found();
@@ -179,7 +180,16 @@ Answer line_answer(int status, std::string line) {
 
 Answer json_answer(int status, const json::value& value) { return line_answer(status, written(value)); }
 
-host::Error not_found() { return {"not_found", "", "", "There is nothing here."}; }
+// The last known state of the store: asking it now might block.
+Answer health_answer(host::StoreHealth store) {
+  const char* status = "ok";
+  if (store == host::StoreHealth::ReadOnly) status = "read_only";
+  if (store == host::StoreHealth::Unreachable) status = "unavailable";
+  return json_answer(store == host::StoreHealth::Ok ? 200 : 503,
+                     json::object{{"status", status}, {"version", std::string(version())}});
+}
+
+host::Error not_found() { return host::not_found("Not found."); }
 
 Answer error_answer(const host::Error& error) { return error_answer(status_of(error), error); }
 
@@ -190,11 +200,16 @@ Answer error_answer(int status, const host::Error& error) {
 }
 
 const std::vector<std::pair<std::string, std::string>>& security_headers() {
-  // Styles may stand in the page because a board's drawing brings its own; scripts may not.
+  // Inline styles are allowed because board drawings contain them; scripts are not. With the games for browsers among
+  // the files, WebAssembly may be compiled.
+  const auto all = assets();
+  static const bool module =
+      std::any_of(all.begin(), all.end(), [](const Asset& asset) { return asset.path.ends_with(".wasm"); });
   static const std::vector<std::pair<std::string, std::string>> headers = {
       {"Content-Security-Policy",
-       "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
-       "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"},
+       std::string("default-src 'self'; script-src 'self'") + (module ? " 'wasm-unsafe-eval'" : "") +
+           "; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; object-src 'none'; "
+           "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"},
       {"X-Content-Type-Options", "nosniff"},
       {"Referrer-Policy", "no-referrer"},
       {"Cross-Origin-Opener-Policy", "same-origin"},
@@ -204,15 +219,40 @@ const std::vector<std::pair<std::string, std::string>>& security_headers() {
   return headers;
 }
 
-Api::Api(host::Host& host, Metrics& metrics, const Options& options)
+namespace {
+
+// Refusals in the language that the address asks for.
+Reply in_language(const Reply& reply, Language language) {
+  if (language == Language::English) return reply;
+  return [reply, language](Answer answer) {
+    if (answer.status >= 400 && answer.body) {
+      const auto object = read_object(*answer.body);
+      const json::value* error = object ? object->if_contains("error") : nullptr;
+      const json::value* said =
+          error != nullptr && error->is_object() ? error->get_object().if_contains("text") : nullptr;
+      if (said != nullptr && said->is_string()) {
+        json::object told = *object;
+        std::string text(said->get_string());
+        words_of("", language).translate(text);
+        told["error"].get_object()["text"] = text;
+        answer.body = std::make_shared<const std::string>(written(told));
+      }
+    }
+    reply(std::move(answer));
+  };
+}
+
+}  // namespace
+
+Api::Api(host::Host& host, Metrics& metrics, const ServerOptions& options)
     : host_(host),
       metrics_(metrics),
-      door_(host, metrics, options.wrong_keys_an_hour),
+      key_gate_(host, metrics, options.wrong_keys_an_hour),
       creations_(options.tables_per_second, 50 * options.tables_per_second) {}
 
 std::optional<Answer> Api::answer_now(const Request& request) {
   const auto target = read_target(request.target);
-  if (!target) return error_answer(400, {"bad_request", "", "", "This address is not well formed."});
+  if (!target) return error_answer(400, host::bad_request("The address is malformed."));
   const std::vector<std::string>& parts = target->parts;
   const bool reads = request.method == "GET" || request.method == "HEAD";
   const bool asks = !parts.empty() && parts[0] == "api";
@@ -221,7 +261,7 @@ std::optional<Answer> Api::answer_now(const Request& request) {
     return std::nullopt;
   }
   if (!reads) {
-    Answer answer = error_answer(405, {"bad_request", "", "", "This cannot be done here."});
+    Answer answer = error_answer(405, host::bad_request("This method is not allowed here."));
     answer.headers.emplace_back("Allow", "GET, HEAD, POST");
     return answer;
   }
@@ -233,7 +273,7 @@ std::optional<Answer> Api::answer_now(const Request& request) {
   }
   if (!asks) return file(request, *target);
   if (parts.size() == 2 && parts[1] == "health") {
-    return json_answer(200, json::object{{"status", "ok"}, {"version", std::string(version())}});
+    return health_answer(host_.store_health());
   }
   if (parts.size() >= 3 && parts[1] == "tables") return std::nullopt;
   const auto page = page_at(*target);
@@ -243,21 +283,22 @@ std::optional<Answer> Api::answer_now(const Request& request) {
   return show(request, made);
 }
 
-void Api::respond(const Request& request, const Reply& reply) {
-  if (auto answer = answer_now(request)) return reply(std::move(*answer));
+void Api::respond(const Request& request, const Reply& respond_with) {
+  if (auto answer = answer_now(request)) return respond_with(std::move(*answer));
   const Target target = *read_target(request.target);
+  const Reply reply = in_language(respond_with, language_named(target.asked("lang")));
   const std::vector<std::string>& parts = target.parts;
   if (request.method != "POST") {
     if (parts[1] == "tables") return about_table(request, target, reply);
     return reply(show(request, prepare(*page_at(target))));
   }
-  if (parts.size() == 2) return create(request, reply);
+  if (parts.size() == 2) return create(request, target, reply);
   if (parts.size() == 3) return import(request, target, reply);
   change_key(request, parts[2], reply);
 }
 
 Api::Prepared Api::prepared(const std::string& name) {
-  const std::lock_guard lock(mutex_);
+  const host::Lock lock(mutex_);
   const auto found = prepared_.find(name);
   return found == prepared_.end() ? Prepared{} : found->second;
 }
@@ -268,7 +309,7 @@ Api::Prepared Api::prepare(const GamePage& page) {
   made.content = std::make_shared<const std::string>(page.make());
   made.gzip = std::make_shared<const std::string>(gzip(*made.content));
   made.etag = "\"" + host::hex(host::blake2b(*made.content)).substr(0, 20) + "\"";
-  const std::lock_guard lock(mutex_);
+  const host::Lock lock(mutex_);
   return prepared_[page.name] = made;
 }
 
@@ -282,6 +323,7 @@ Answer Api::show(const Request& request, const Prepared& page) {
     answer.status = 304;
     return answer;
   }
+  answer.cached = true;
   answer.body = page.content;
   if (takes_gzip(request) && !page.gzip->empty()) {
     answer.body = page.gzip;
@@ -293,7 +335,7 @@ Answer Api::show(const Request& request, const Prepared& page) {
 Answer Api::file(const Request& request, const Target& target) {
   Answer answer;
   const Asset* asset = find_asset(target.path == "/" ? "/index.html" : target.path);
-  // The client has its own addresses inside the page: whatever looks like none of a file is the page.
+  // The client has its own routes inside the page: any path that does not look like a file serves the page.
   const bool page = target.parts.empty() || target.parts.back().find('.') == std::string::npos;
   if (asset == nullptr && page) asset = find_asset("/index.html");
   if (asset == nullptr) {

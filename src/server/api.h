@@ -1,17 +1,18 @@
-// The HTTP API and the client's files, without any sockets: requests in, answers out.
+// The HTTP API and the client's files, independent of sockets: requests in, responses out.
 #pragma once
 #include <functional>
 #include <map>
 #include <memory>
-#include <mutex>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
 #include "host/host.h"
-#include "server/door.h"
+#include "host/mutex.h"
 #include "server/json.h"
+#include "server/key_gate.h"
+#include "server/memory.h"
 #include "server/metrics.h"
 #include "server/rate.h"
 #include "server/server.h"
@@ -27,7 +28,8 @@ struct Request {
   std::string method;
   std::string target;
   std::string body;
-  std::string address;  // whose request it is
+  std::string address;                    // client address
+  std::shared_ptr<MemoryAccount> memory;  // of that address; null: no limit
   std::string accept_encoding;
   std::string if_none_match;
   std::string authorization;
@@ -37,7 +39,8 @@ struct Answer {
   int status = 200;
   std::string type = "application/json";
   std::shared_ptr<const std::string> body;  // or
-  std::string_view fixed;                   // something that lives as long as the program
+  std::string_view fixed;                   // static content
+  bool cached = false;                      // the body is in a cache anyway
   std::vector<std::pair<std::string, std::string>> headers;
 
   std::string_view content() const { return body ? std::string_view(*body) : fixed; }
@@ -45,8 +48,7 @@ struct Answer {
 
 using Reply = std::function<void(Answer)>;
 
-// A target taken apart: "/api/tables/T/views/3?as=french" has the parts api, tables, T, views, 3 and the query as =
-// french.
+// A parsed target: "/api/tables/T/views/3?as=french" has the parts api, tables, T, views, 3 and the query as = french.
 struct Target {
   std::string path;
   std::vector<std::string> parts;
@@ -54,10 +56,10 @@ struct Target {
 
   std::string asked(const std::string& name) const;
 };
-// Nothing where it is not well formed.
+// Empty if malformed.
 std::optional<Target> read_target(std::string_view target);
 
-// A page about the games, made at the first request and then cached.
+// A page about the games, built on first request and then cached.
 struct GamePage {
   std::string name;
   std::string type;
@@ -66,15 +68,15 @@ struct GamePage {
 
 class Api {
  public:
-  Api(host::Host& host, Metrics& metrics, const Options& options);
+  Api(host::Host& host, Metrics& metrics, const ServerOptions& options);
 
-  // The answer if it needs neither rules nor the store: files, cached pages, metrics, health, errors of form. Never
-  // blocks, so I/O threads may call it.
+  // The response if it needs neither rules nor the store: files, cached pages, metrics, health, malformed requests.
+  // Never blocks, so I/O threads may call it.
   std::optional<Answer> answer_now(const Request& request);
-  // Answers every request. reply is called once, possibly later and from another thread.
+  // Answers any request. reply is called once, possibly later and from another thread.
   void respond(const Request& request, const Reply& reply);
 
-  Door& door() { return door_; }
+  KeyGate& key_gate() { return key_gate_; }
 
  private:
   struct Prepared {
@@ -84,30 +86,32 @@ class Api {
     std::shared_ptr<const std::string> gzip;
   };
 
+  Answer review(const Request& request, const Target& target, const host::Ticket& ticket);
   void about_table(const Request& request, const Target& target, const Reply& reply);
-  void create(const Request& request, const Reply& reply);
+  void create(const Request& request, const Target& target, const Reply& reply);
   void import(const Request& request, const Target& target, const Reply& reply);
   void change_key(const Request& request, const std::string& table, const Reply& reply);
   Answer file(const Request& request, const Target& target);
-  Prepared prepared(const std::string& name);  // nothing in it where it was never asked for
+  Prepared prepared(const std::string& name);  // empty if never requested
   Prepared prepare(const GamePage& page);
   static Answer show(const Request& request, const Prepared& page);
 
   host::Host& host_;
   Metrics& metrics_;
-  Door door_;
+  KeyGate key_gate_;
   RateByAddress creations_;
-  std::mutex mutex_;
-  std::map<std::string, Prepared> prepared_;
+  host::Mutex mutex_;
+  std::map<std::string, Prepared> prepared_ GUARDED_BY(mutex_);
 };
 
-// Answers of the interface, in JSON; no browser shows one as a page of its own.
+// API responses, in JSON; browsers never show them as a page.
 Answer line_answer(int status, std::string line);
 Answer json_answer(int status, const json::value& value);
 Answer error_answer(int status, const host::Error& error);
-Answer error_answer(const host::Error& error);  // with the status that its code stands for
+Answer error_answer(const host::Error& error);  // with the status for its code
+Answer health_answer(host::StoreHealth store);
 host::Error not_found();
-// Every answer has these: what a browser may do with it.
+// Security headers of every response.
 const std::vector<std::pair<std::string, std::string>>& security_headers();
 
 }  // namespace leipzig::server

@@ -1,4 +1,4 @@
-// Looking a file up.
+// File lookup.
 #include "server/assets.h"
 
 namespace leipzig::server {

@@ -1,5 +1,4 @@
-// What the server remembers of those who come, by their address. At most so many are known: who came first is forgotten
-// for another, so that nobody fills the memory.
+// Bounded per-address map; evicts the oldest address when full.
 #pragma once
 #include <cstddef>
 #include <deque>
@@ -13,7 +12,7 @@ class ByAddress {
  public:
   static constexpr std::size_t kMost = 10'000;
 
-  // What is known of an address; of one that is not known, what is given.
+  // The entry of an address; if there is none, inserts the given one.
   T& at(const std::string& address, const T& unknown) {
     if (const auto found = known_.find(address); found != known_.end()) return found->second;
     if (order_.size() == kMost) forget_first();
@@ -21,7 +20,7 @@ class ByAddress {
     return known_.emplace(address, unknown).first->second;
   }
 
-  // Those who came first, as long as it holds for what is known of them.
+  // The oldest addresses, as long as the predicate holds for their entries.
   template <class Predicate>
   void forget_first_while(Predicate&& holds) {
     while (!order_.empty() && holds(known_.find(order_.front())->second)) forget_first();
@@ -34,7 +33,7 @@ class ByAddress {
   }
 
   std::unordered_map<std::string, T> known_;
-  std::deque<std::string> order_;  // in which they came
+  std::deque<std::string> order_;  // oldest first
 };
 
 }  // namespace leipzig::server

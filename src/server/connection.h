@@ -19,14 +19,15 @@ struct Peer {
   std::string network;  // as network_of has it
   bool proxy = false;
 };
-Peer peer_at(const Hall& hall, const std::string& address);
+Peer peer_at(const ServerContext& context, const std::string& address);
 
 // Empty if a limit is reached.
-Counted count_connection(Hall& hall, const Peer& peer);
+Counted count_connection(ServerContext& context, const Peer& peer);
 
-boost::asio::awaitable<void> serve_connection(Hall& hall, boost::beast::tcp_stream stream, Counted counted, Peer peer);
+boost::asio::awaitable<void> serve_connection(ServerContext& context, boost::beast::tcp_stream stream, Counted counted,
+                                              Peer peer);
 
 // Answers a connection over the limit.
-boost::asio::awaitable<void> turn_away(Hall& hall, boost::beast::tcp_stream stream);
+boost::asio::awaitable<void> turn_away(ServerContext& context, boost::beast::tcp_stream stream);
 
 }  // namespace leipzig::server

@@ -25,7 +25,7 @@ FairPool::FairPool(std::size_t threads, std::function<Time()> clock)
 
 void FairPool::post(const std::shared_ptr<Queue>& queue, Task task) {
   {
-    const std::lock_guard lock(mutex_);
+    const host::Lock lock(mutex_);
     if (stopping_) return;
     std::unique_ptr<Address>& address = addresses_[queue->address_];
     if (!address) {
@@ -40,7 +40,7 @@ void FairPool::post(const std::shared_ptr<Queue>& queue, Task task) {
 
 void FairPool::post_urgent(Task task) {
   {
-    const std::lock_guard lock(mutex_);
+    const host::Lock lock(mutex_);
     if (stopping_) return;
     add(urgent_, std::make_shared<Queue>(""), std::move(task));
   }
@@ -48,7 +48,7 @@ void FairPool::post_urgent(Task task) {
 }
 
 void FairPool::add(Address& address, const std::shared_ptr<Queue>& queue, Task task) {
-  ++figures_.waiting;
+  ++metrics_.waiting;
   queue->tasks_.push_back({std::move(task), clock_()});
   if (queue->listed_) return;
   queue->listed_ = true;
@@ -63,15 +63,15 @@ void FairPool::add(Address& address, const std::shared_ptr<Queue>& queue, Task t
 
 void FairPool::discard(Queue& queue) {
   std::deque<Queue::Waiting> dropped;  // destroyed after the lock is released: destructors may post
-  const std::lock_guard lock(mutex_);
-  figures_.waiting -= queue.tasks_.size();
+  const host::Lock lock(mutex_);
+  metrics_.waiting -= queue.tasks_.size();
   dropped.swap(queue.tasks_);
 }
 
 void FairPool::work() {
-  std::unique_lock lock(mutex_);
+  host::Lock lock(mutex_);
   for (;;) {
-    wake_.wait(lock, [this] { return stopping_ || !eligible_.empty(); });
+    while (!stopping_ && eligible_.empty()) wake_.wait(lock);
     if (stopping_) return;
     Address& address = **eligible_.begin();
     eligible_.erase(eligible_.begin());
@@ -85,18 +85,18 @@ void FairPool::work() {
     if (!queue->tasks_.empty()) {  // unless they were discarded
       Queue::Waiting next = std::move(queue->tasks_.front());
       queue->tasks_.pop_front();
-      --figures_.waiting;
-      ++figures_.running;
+      --metrics_.waiting;
+      ++metrics_.running;
       lock.unlock();
       const Time begun = clock_();
       next.task();
       next.task = nullptr;
       cost = clock_() - begun;
       lock.lock();
-      --figures_.running;
-      ++figures_.done;
-      figures_.worked += cost;
-      figures_.waited += begun - next.since;
+      --metrics_.running;
+      ++metrics_.done;
+      metrics_.worked += cost;
+      metrics_.waited += begun - next.since;
     }
 
     if (address.eligible()) eligible_.erase(&address);
@@ -114,21 +114,22 @@ void FairPool::work() {
   }
 }
 
-// Who is idle and has used no more than the others has no advantage by being forgotten. When nobody has work, nobody
-// has been kept waiting by anybody.
+// An idle address that has used no more than the others gains nothing from being forgotten. When there is no work, no
+// address has been kept waiting.
 void FairPool::forget_idle() {
   if (busy_ == 0) {
     addresses_.clear();
     urgent_.used = floor_ = Time(0);
   } else if (addresses_.size() >= sweep_at_) {
-    std::erase_if(addresses_, [this](const auto& each) { return each.second->idle() && each.second->used <= floor_; });
+    std::erase_if(addresses_,
+                  [floor = floor_](const auto& each) { return each.second->idle() && each.second->used <= floor; });
     sweep_at_ = std::max(kFewAddresses, 2 * addresses_.size());
   }
 }
 
 void FairPool::stop() {
   {
-    const std::lock_guard lock(mutex_);
+    const host::Lock lock(mutex_);
     stopping_ = true;
   }
   wake_.notify_all();
@@ -137,21 +138,21 @@ void FairPool::stop() {
   // Tasks are destroyed outside the lock: destructors may post.
   std::deque<std::shared_ptr<Queue>> left;
   {
-    const std::lock_guard lock(mutex_);
+    const host::Lock lock(mutex_);
     eligible_.clear();
     left.swap(urgent_.ready);
     for (auto& [name, address] : addresses_) {
       for (auto& queue : address->ready) left.push_back(std::move(queue));
     }
     addresses_.clear();
-    figures_.waiting = 0;
+    metrics_.waiting = 0;
   }
   for (const auto& queue : left) queue->tasks_.clear();
 }
 
-FairPool::Figures FairPool::figures() {
-  const std::lock_guard lock(mutex_);
-  return figures_;
+FairPool::Metrics FairPool::metrics() {
+  const host::Lock lock(mutex_);
+  return metrics_;
 }
 
 }  // namespace leipzig::server

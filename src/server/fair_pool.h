@@ -5,18 +5,18 @@
 // of another by at most the tasks that already run. One address occupies at most half of the threads.
 #pragma once
 #include <chrono>
-#include <condition_variable>
 #include <cstddef>
 #include <cstdint>
 #include <deque>
 #include <functional>
 #include <memory>
-#include <mutex>
 #include <set>
 #include <string>
 #include <thread>
 #include <unordered_map>
 #include <vector>
+
+#include "host/mutex.h"
 
 namespace leipzig::server {
 
@@ -41,7 +41,7 @@ class FairPool {
     bool listed_ = false;  // in Address::ready, or one of its tasks runs
   };
 
-  struct Figures {
+  struct Metrics {
     std::size_t waiting = 0;
     std::size_t running = 0;
     std::uint64_t done = 0;
@@ -66,7 +66,7 @@ class FairPool {
   void stop();
 
   std::size_t threads() const { return threads_wanted_; }
-  Figures figures();
+  Metrics metrics();
 
  private:
   struct Address {
@@ -86,23 +86,25 @@ class FairPool {
   };
 
   static Time now() { return std::chrono::steady_clock::now().time_since_epoch(); }
-  void add(Address& address, const std::shared_ptr<Queue>& queue, Task task);
-  void work();
-  void forget_idle();
+  void add(Address& address, const std::shared_ptr<Queue>& queue, Task task) REQUIRES(mutex_);
+  void work() EXCLUDES(mutex_);
+  void forget_idle() REQUIRES(mutex_);
 
   const std::size_t threads_wanted_;
   const std::function<Time()> clock_;
-  std::mutex mutex_;
-  std::condition_variable wake_;
-  std::unordered_map<std::string, std::unique_ptr<Address>> addresses_;  // busy, or above the floor
-  Address urgent_;
-  std::set<Address*, LeastUsed> eligible_;
-  std::size_t busy_ = 0;      // addresses that are not idle
-  std::size_t serials_ = 0;   // handed out so far
-  std::size_t sweep_at_ = 0;  // size of addresses_ at which idle ones are removed
-  Time floor_{0};             // virtual time of the address served last; an address that was idle starts here
-  Figures figures_;
-  bool stopping_ = false;
+  host::Mutex mutex_;  // also guards the queues
+  host::ConditionVariable wake_;
+  // Busy, or above the floor.
+  std::unordered_map<std::string, std::unique_ptr<Address>> addresses_ GUARDED_BY(mutex_);
+  Address urgent_ GUARDED_BY(mutex_);
+  std::set<Address*, LeastUsed> eligible_ GUARDED_BY(mutex_);
+  std::size_t busy_ GUARDED_BY(mutex_) = 0;      // addresses that are not idle
+  std::size_t serials_ GUARDED_BY(mutex_) = 0;   // handed out so far
+  std::size_t sweep_at_ GUARDED_BY(mutex_) = 0;  // size of addresses_ at which idle ones are removed
+  // Virtual time of the address served last; an address that was idle starts here.
+  Time floor_ GUARDED_BY(mutex_){0};
+  Metrics metrics_ GUARDED_BY(mutex_);
+  bool stopping_ GUARDED_BY(mutex_) = false;
   std::vector<std::thread> threads_;
 };
 

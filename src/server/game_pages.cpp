@@ -1,4 +1,4 @@
-// From the catalogue, the data and the drawing to JSON and SVG.
+// Builds JSON and SVG from the catalogue, the data and the drawings.
 #include "server/game_pages.h"
 
 #include <cmath>
@@ -10,7 +10,6 @@
 #include "games/catalogue.h"
 #include "host/tutorial.h"
 #include "server/json.h"
-#include "server/printed.h"
 
 namespace leipzig::server {
 namespace {
@@ -23,31 +22,31 @@ const kit::Datum& drawing_of(const kit::Board& board) {
 double tenths(double value) { return std::round(value * 10) / 10; }
 
 // The member of a file, or the empty list.
-json::value part(const kit::Datum* file, std::string_view name) {
+json::value part(const kit::DataFolder& data, std::string_view file_name, std::string_view name) {
+  const kit::Datum* file = data.find(file_name);
   const kit::Datum* found = file == nullptr ? nullptr : file->find(name);
   return found == nullptr ? json::value(json::array{}) : datum_value(*found);
 }
 
-std::string_view scenario_about(const Printed& print, const std::string& id) {
-  const kit::Datum* list = print.scenarios == nullptr ? nullptr : print.scenarios->find("scenarios");
-  if (list == nullptr) return "";
-  for (const kit::Datum& scenario : list->items()) {
+std::string_view scenario_about(const kit::DataFolder& data, const std::string& id) {
+  for (const kit::Datum& scenario : data.find("scenarios")->at("scenarios").items()) {
     if (scenario.text_or("id", "") == id) return scenario.text_or("about", "");
   }
   return "";
 }
 
 json::value game_value(const engine::GameInfo& info, Language language) {
-  const Printed print = printed(info.id);
+  const kit::DataFolder& data = games::data_of(info.id);
   json::array scenarios;
   for (const engine::ScenarioInfo& scenario : info.scenarios) {
     scenarios.push_back(json::object{{"id", scenario.id},
                                      {"title", scenario.title},
                                      {"turns", scenario.turns},
-                                     {"about", text(scenario_about(print, scenario.id))}});
+                                     {"about", text(scenario_about(data, scenario.id))}});
   }
   json::array options;
   for (const engine::OptionInfo& option : info.options) {
+    if (!option.offered) continue;
     options.push_back(json::object{
         {"id", option.id}, {"default", option.on_by_default}, {"text", option.text}, {"rule", option.rule}});
   }
@@ -60,19 +59,27 @@ json::value game_value(const engine::GameInfo& info, Language language) {
                                   {"designer", info.designer},
                                   {"publisher", info.publisher},
                                   {"about", info.about},
-                                  {"minutes", print.game == nullptr ? 0 : print.game->integer_or("minutes", 0)},
-                                  {"seats", part(print.game, "seats")},
-                                  {"nations", part(print.game, "nations")},
+                                  {"minutes", data.find("game")->integer_or("minutes", 0)},
+                                  {"seats", part(data, "game", "seats")},
+                                  {"nations", part(data, "game", "nations")},
                                   {"scenarios", std::move(scenarios)},
                                   {"options", std::move(options)},
                                   {"levels", std::move(levels)},
                                   {"lessons", tutorial == nullptr ? 0 : tutorial->lessons.size()}};
   words_of(info.id, language).translate(game);
+  // What is said in both languages, or in none, is not translated.
+  if (data.find("game")->boolean_or("template", false)) game.get_object()["template"] = true;
+  if (const kit::Datum* presentation = data.find("presentation")) {
+    json::object& shown = game.get_object()["presentation"].emplace_object();
+    for (const kit::Member& member : presentation->members()) {
+      if (member.key != "about" && member.key != "from") shown[member.key] = datum_value(member.value);
+    }
+  }
   return game;
 }
 
-// A map in its language: the same for the picture and for where things lie in it, since words take room.
-draw::Style style_of(const engine::Entry& game, Language language) {
+// A board in its language: the same for the picture and the layout, since words take space.
+draw::Style style_of(const engine::GameEntry& game, Language language) {
   draw::Style style;
   if (language == Language::English) return style;
   style.translate = [&words = words_of(game.info.id, language)](std::string_view text) { return words.say(text); };
@@ -80,7 +87,7 @@ draw::Style style_of(const engine::Entry& game, Language language) {
   return style;
 }
 
-// Areas, countries and ranges by their names: what is no edge of the map and no single way over the mountains.
+// Areas, countries and mountain ranges with their names: regions other than map edges and single passes.
 json::array regions_array(const kit::Board& board) {
   json::array regions;
   for (const kit::Region& region : board.regions()) {
@@ -95,7 +102,7 @@ json::array regions_array(const kit::Board& board) {
   return regions;
 }
 
-// What lies on edges under a name: each river with the pairs of spaces it runs between.
+// Named features of edges: each river with the pairs of spaces it runs between.
 json::array lines_array(const kit::Board& board) {
   std::map<std::pair<std::string, std::string>, json::array> found;
   for (const kit::EdgeName& edge : board.edge_names()) {
@@ -116,18 +123,18 @@ json::array lines_array(const kit::Board& board) {
 
 std::string games_page(Language language) {
   json::array games;
-  for (const engine::Entry& game : games::catalogue()) games.push_back(game_value(game.info, language));
+  for (const engine::GameEntry& game : games::catalogue()) games.push_back(game_value(game.info, language));
   return written(games);
 }
 
-std::string board_page(const engine::Entry& game, const std::string& scenario, bool dark, Language language) {
+std::string board_page(const engine::GameEntry& game, const std::string& scenario, bool dark, Language language) {
   const kit::Board& board = game.board(scenario);
   draw::Style style = style_of(game, language);
   if (dark) style.theme = draw::Theme::Dark;
   return draw::board_svg(board, drawing_of(board), style);
 }
 
-std::string layout_page(const engine::Entry& game, const std::string& scenario, Language language) {
+std::string layout_page(const engine::GameEntry& game, const std::string& scenario, Language language) {
   const kit::Board& board = game.board(scenario);
   const draw::Layout layout = draw::layout(board, drawing_of(board), style_of(game, language));
   json::array spaces;
@@ -166,28 +173,42 @@ std::string layout_page(const engine::Entry& game, const std::string& scenario, 
   return written(page);
 }
 
-std::string rules_page(const engine::Entry& game, Language language) {
+std::string rules_page(const engine::GameEntry& game, Language language) {
   json::array rules;
   for (const engine::RuleEntry& rule : rules_of(game, language)) {
-    rules.push_back(json::object{{"id", rule.id}, {"title", rule.title}, {"text", rule.text}});
+    rules.push_back(
+        json::object{{"id", rule.id}, {"title", rule.title}, {"text", rule.text}, {"chapter", rule.chapter}});
   }
   return written(rules);
 }
 
-std::string charts_page(const engine::Entry& game, Language language) {
-  const Printed print = printed(game.info.id);
-  json::value page = json::object{{"tables", part(print.tables, "tables")},
-                                  {"terrain", part(print.terrain, "effects")},
-                                  {"turns", part(print.scenarios, "turn_track")},
-                                  {"scenarios", part(print.scenarios, "scenarios")},
-                                  {"reinforcements", part(print.reinforcements, "groups")},
-                                  {"units", part(print.units, "units")}};
+// The register in its own words, with sources, reasons and checks.
+std::string register_page(const engine::GameEntry& game) {
+  json::array rules;
+  for (const engine::RuleEntry& rule : game.rules) rules.push_back(json::object{{"id", rule.id}, {"text", rule.text}});
+  return written(rules);
+}
+
+std::string charts_page(const engine::GameEntry& game, Language language) {
+  const kit::DataFolder& data = games::data_of(game.info.id);
+  // With the counters of a drill, so that clients can name those too.
+  json::value units = part(data, "units", "units");
+  if (data.find("drill_units") != nullptr) {
+    const json::value drill = part(data, "drill_units", "units");
+    for (const json::value& unit : drill.as_array()) units.as_array().push_back(unit);
+  }
+  json::value page = json::object{{"tables", part(data, "tables", "tables")},
+                                  {"terrain", part(data, "terrain", "effects")},
+                                  {"turns", part(data, "scenarios", "turn_track")},
+                                  {"scenarios", part(data, "scenarios", "scenarios")},
+                                  {"reinforcements", part(data, "reinforcements", "groups")},
+                                  {"units", std::move(units)}};
   words_of(game.info.id, language).translate(page);
   return written(page);
 }
 
-std::string tutorial_page(const engine::Entry& game) {
-  return written(datum_value(*host::tutorial_data(game.info.id)));
+std::string tutorial_page(const engine::GameEntry& game) {
+  return written(datum_value(*games::data_of(game.info.id).find("tutorial")));
 }
 
 }  // namespace leipzig::server

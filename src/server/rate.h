@@ -1,10 +1,10 @@
-// How often somebody may do something: so many a second, and a number of times at once.
+// Token bucket: refill rate and burst size.
 #pragma once
 #include <algorithm>
 #include <chrono>
-#include <mutex>
 #include <string>
 
+#include "host/mutex.h"
 #include "server/by_address.h"
 
 namespace leipzig::server {
@@ -35,14 +35,14 @@ class RateByAddress {
   RateByAddress(double per_second, double at_once) : fresh_(per_second, at_once) {}
 
   bool allows(const std::string& address) {
-    const std::lock_guard lock(mutex_);
+    const host::Lock lock(mutex_);
     return rates_.at(address, fresh_).allows();
   }
 
  private:
-  std::mutex mutex_;
-  Rate fresh_;
-  ByAddress<Rate> rates_;
+  const Rate fresh_;
+  host::Mutex mutex_;
+  ByAddress<Rate> rates_ GUARDED_BY(mutex_);
 };
 
 }  // namespace leipzig::server

@@ -1,4 +1,4 @@
-// Signals, and the last way out.
+// Signals, and the forced exit.
 #include "server/shutdown.h"
 
 #include <pthread.h>
@@ -32,19 +32,20 @@ Shutdown::Shutdown() {
 
 Shutdown::~Shutdown() {
   over_ = true;
-  pthread_kill(thread_.native_handle(), SIGTERM);  // which wakes it, and only it
+  // Wakes only this thread, which waits for the signal: it is blocked everywhere.
+  pthread_kill(thread_.native_handle(), SIGTERM);  // NOLINT(bugprone-bad-signal-to-kill-thread)
   thread_.join();
   pthread_sigmask(SIG_SETMASK, &before_, nullptr);
 }
 
 void Shutdown::on_signal(std::function<void()> asked) {
-  const std::lock_guard lock(mutex_);
+  const host::Lock lock(mutex_);
   if (end_ != Clock::time_point::max()) return asked();
   asked_ = std::move(asked);
 }
 
 milliseconds Shutdown::remaining() {
-  const std::lock_guard lock(mutex_);
+  const host::Lock lock(mutex_);
   if (end_ == Clock::time_point::max()) return kPatience;
   return std::max(milliseconds(0), std::chrono::duration_cast<milliseconds>(end_ - Clock::now()));
 }
@@ -60,7 +61,7 @@ void Shutdown::wait_for_signals() {
   sigwait(&signals_, &signal);
   if (over_) return;
   {
-    const std::lock_guard lock(mutex_);
+    const host::Lock lock(mutex_);
     end_ = Clock::now() + kPatience;
     if (asked_) asked_();
   }

@@ -1,33 +1,34 @@
-// The end of a server: asked for by SIGTERM or SIGINT, and there within a few seconds whatever hangs.
+// Shutdown of a server: on SIGTERM or SIGINT, within a few seconds even if something hangs.
 #pragma once
 #include <atomic>
 #include <chrono>
 #include <csignal>
 #include <functional>
-#include <mutex>
 #include <thread>
+
+#include "host/mutex.h"
 
 namespace leipzig::server {
 
-// Has a thread of its own for the signals, because those that serve may all be waiting for a disk or a database. Made
-// before any other thread is, so that no other takes the signals.
+// Uses a separate thread for the signals, because the serving threads may all be waiting for a disk or a database.
+// Constructed before any other thread, so that no other thread takes the signals.
 class Shutdown {
  public:
-  // Time for an orderly end. After it, or at a second signal, the process ends as it stands: what is written down is
-  // safe, and what is not was never acknowledged.
+  // Time for an orderly shutdown. After it, or at a second signal, the process exits immediately: written data are
+  // safe, and the rest was never acknowledged.
   static constexpr std::chrono::milliseconds kPatience{4000};
 
   Shutdown();
-  ~Shutdown();  // an orderly end
+  ~Shutdown();  // an orderly shutdown
   Shutdown(const Shutdown&) = delete;
   Shutdown& operator=(const Shutdown&) = delete;
 
-  // asked: called once at the first signal, or at once where that has come already; it must be short.
+  // asked: called once at the first signal, or immediately if it has already come; it must be short.
   void on_signal(std::function<void()> asked);
 
-  // Of the time for an orderly end.
+  // Remaining time for an orderly shutdown.
   std::chrono::milliseconds remaining();
-  // Ends the process as it stands.
+  // Exits immediately.
   [[noreturn]] static void leave();
 
  private:
@@ -35,9 +36,9 @@ class Shutdown {
 
   sigset_t signals_{};
   sigset_t before_{};
-  std::mutex mutex_;
-  std::function<void()> asked_;
-  std::chrono::steady_clock::time_point end_ = std::chrono::steady_clock::time_point::max();
+  host::Mutex mutex_;
+  std::function<void()> asked_ GUARDED_BY(mutex_);
+  std::chrono::steady_clock::time_point end_ GUARDED_BY(mutex_) = std::chrono::steady_clock::time_point::max();
   std::atomic<bool> over_{false};
   std::thread thread_;
 };

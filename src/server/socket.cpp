@@ -14,7 +14,7 @@
 #include <boost/beast/websocket.hpp>
 #include <deque>
 
-#include "server/session.h"
+#include "server/session_runner.h"
 
 namespace leipzig::server {
 namespace {
@@ -26,49 +26,61 @@ namespace websocket = beast::websocket;
 using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t kLargestMessage = std::size_t{64} << 10;
-constexpr std::size_t kMostWaiting = std::size_t{4} << 20;  // bytes nobody has read yet
+constexpr std::size_t kPiece = std::size_t{16} << 10;  // unit of reading and writing
+constexpr int kSendBuffer = 64 << 10;                  // in the kernel
 constexpr auto kLongestSilence = std::chrono::seconds(120);
 constexpr auto kLongestHandshake = std::chrono::seconds(15);
 
-// Output state, shared with the session's threads.
-struct Outbox {
-  std::atomic<std::size_t> unwritten{0};  // messages
-  std::atomic<bool> awaited{false};       // the session wants ready() when all are written
-};
-
 class Socket : public std::enable_shared_from_this<Socket> {
+  // Runs a task on the socket's strand, if the socket is still there.
+  auto on_strand() {
+    return [self = weak_from_this(), executor = stream_.get_executor()](auto task) {
+      asio::post(executor, [self, task = std::move(task)]() mutable {
+        if (const auto alive = self.lock()) task(*alive);
+      });
+    };
+  }
+
  public:
-  Socket(Hall& hall, beast::tcp_stream stream, std::string address, std::shared_ptr<void> counted)
-      : hall_(hall),
-        address_(std::move(address)),
+  Socket(ServerContext& context, beast::tcp_stream stream, const std::string& address, std::shared_ptr<void> counted)
+      : context_(context),
+        memory_(context.memory.account(address)),
         counted_(std::move(counted)),
         stream_(std::move(stream)),
         resumed_(stream_.get_executor(), Clock::time_point::max()),
-        rate_(hall.options.messages_per_second, 4 * hall.options.messages_per_second) {
-    ++hall_.metrics.sockets;
+        rate_(context.options.messages_per_second, 4 * context.options.messages_per_second) {
+    ++context_.metrics.sockets;
   }
 
-  ~Socket() { --hall_.metrics.sockets; }
+  ~Socket() {
+    --context_.metrics.sockets;
+    if (outbox_) outbox_->closed();
+  }
 
   asio::awaitable<void> run(http::request<http::empty_body> request) {
-    session_ = Session::open(hall_.pool, hall_.host, hall_.api.door(), address_, connection());
+    outbox_ = context_.output.open(memory_, [strand = on_strand()] { strand([](Socket& slow) { slow.drop(); }); });
+    session_ =
+        SessionRunner::open({context_.pool, context_.host, context_.api.key_gate(), context_.states, context_.writing},
+                            memory_, connection());
     stream_.set_option(websocket::stream_base::timeout{kLongestHandshake, kLongestSilence, true});
     stream_.read_message_max(kLargestMessage);
     stream_.auto_fragment(false);
     beast::error_code error;
     co_await stream_.async_accept(request, asio::redirect_error(asio::use_awaitable, error));
     request = {};
-    beast::flat_buffer buffer;
-    while (!error) {
-      co_await stream_.async_read(buffer, asio::redirect_error(asio::use_awaitable, error));
-      if (error) break;
+    while (!error && !closed_) {
+      beast::flat_buffer buffer;  // an idle connection has none
+      MemoryReservation memory(memory_);
+      do {
+        co_await stream_.async_read_some(buffer, kPiece, asio::redirect_error(asio::use_awaitable, error));
+        if (!error && !memory.resize(buffer.capacity())) goodbye(websocket::close_code::try_again_later);
+      } while (!error && !closed_ && !stream_.is_message_done());
+      if (error || closed_) break;
       if (!stream_.got_text()) {
         goodbye(websocket::close_code::bad_payload);
         break;
       }
-      receive(beast::buffers_to_string(buffer.data()));
-      buffer.consume(buffer.size());
-      buffer.shrink_to_fit();  // an idle viewer costs next to nothing
+      receive(beast::buffers_to_string(buffer.data()), std::move(memory));
       while (session_->full() && !closed_) {
         beast::error_code cancelled;
         co_await resumed_.async_wait(asio::redirect_error(asio::use_awaitable, cancelled));
@@ -84,84 +96,90 @@ class Socket : public std::enable_shared_from_this<Socket> {
   }
 
  private:
-  // The session's calls are moved to the socket's strand.
-  Session::Connection connection() {
-    const auto on_strand = [self = weak_from_this(), executor = stream_.get_executor()](auto task) {
-      asio::post(executor, [self, task = std::move(task)]() mutable {
-        if (const auto alive = self.lock()) task(*alive);
-      });
-    };
-    return {[on_strand, outbox = outbox_](std::string message) {
-              ++outbox->unwritten;
-              on_strand([message = std::move(message)](Socket& to) mutable { to.answer(std::move(message)); });
+  SessionRunner::Connection connection() {
+    return {[strand = on_strand(), outbox = outbox_](Message message) {
+              if (!outbox->add(message)) return;
+              strand([message = std::move(message)](Socket& to) mutable { to.answer(std::move(message)); });
             },
-            [outbox = outbox_] {
-              // In this order: otherwise the last write could end in between and ready() would be missed.
-              outbox->awaited = true;
-              return outbox->unwritten > 0;
-            },
-            [on_strand] { on_strand([](Socket& waiting) { waiting.resumed_.cancel(); }); }};
+            [outbox = outbox_] { return outbox->busy(); },
+            [strand = on_strand()] { strand([](Socket& waiting) { waiting.resumed_.cancel(); }); }};
   }
 
-  void receive(std::string message) {
-    ++hall_.metrics.messages_in;
+  void receive(std::string message, MemoryReservation memory) {
+    ++context_.metrics.messages_in;
     if (!rate_.allows()) {
-      ++hall_.metrics.rate_limited;
-      return say(R"({"type":"refused","error":{"code":"too_many","text":"Too many messages; please wait a little."}})");
+      ++context_.metrics.rate_limited;
+      return say(R"({"type":"refused","error":{"code":"too_many","text":"Too many messages; please wait."}})");
     }
     if (auto pong = pong_to(message)) {
       say(std::move(*pong));
       return session_->refresh();
     }
     if (!asked_at_) asked_at_ = Clock::now();
-    session_->receive(std::move(message));
+    session_->receive(std::move(message), std::move(memory));
   }
 
-  void answer(std::string message) {
+  void answer(Message message) {
     if (asked_at_) {
-      hall_.metrics.note_answer_time(std::chrono::duration<double>(Clock::now() - *asked_at_).count());
+      context_.metrics.note_answer_time(std::chrono::duration<double>(Clock::now() - *asked_at_).count());
       asked_at_.reset();
     }
     put(std::move(message));
   }
 
   // Sends without the session.
-  void say(std::string message) {
-    ++outbox_->unwritten;
-    put(std::move(message));
+  void say(std::string text) {
+    Message message(std::move(text));
+    if (outbox_->add(message)) put(std::move(message));
   }
 
-  void put(std::string message) {
+  void put(Message message) {
     if (closed_) return;
-    ++hall_.metrics.messages_out;
-    bytes_ += message.size();
-    if (bytes_ > kMostWaiting) {
-      // The client can reconnect and resume from its last entry.
-      ++hall_.metrics.slow_readers;
-      closed_ = true;
-      beast::get_lowest_layer(stream_).cancel();
-      resumed_.cancel();
-      return;
-    }
+    ++context_.metrics.messages_out;
     waiting_.push_back(std::move(message));
     if (waiting_.size() == 1) write();
   }
 
+  // In pieces, so that it is seen whether the client reads.
   void write() {
+    const Message& message = waiting_.front();
+    const std::size_t size = std::min(kPiece, message.size() - offset_);
+    const bool last = offset_ + size == message.size();
     stream_.text(true);
-    stream_.async_write(asio::buffer(waiting_.front()),
-                        [self = shared_from_this()](beast::error_code error, std::size_t) {
-                          if (!error && !self->closed_) self->written();
-                        });
+    stream_.async_write_some(last, piece_of(message, offset_, size),
+                             [self = shared_from_this(), size, last](beast::error_code error, std::size_t) {
+                               if (!error && !self->closed_) self->written(size, last);
+                             });
   }
 
-  void written() {
-    bytes_ -= waiting_.front().size();
+  static std::array<asio::const_buffer, 2> piece_of(const Message& message, std::size_t offset, std::size_t size) {
+    const auto [text, tail] = message.parts();
+    const std::string_view first = text.substr(std::min(offset, text.size()), size);
+    const std::size_t in_tail = offset > text.size() ? offset - text.size() : 0;
+    return {asio::buffer(first), asio::buffer(tail.substr(in_tail, size - first.size()))};
+  }
+
+  void written(std::size_t size, bool last) {
+    offset_ += size;
+    if (!last) {
+      outbox_->progress();
+      return write();
+    }
+    offset_ = 0;
+    const bool all = outbox_->written(waiting_.front());
     waiting_.pop_front();
-    --outbox_->unwritten;
     if (!waiting_.empty()) return write();
     waiting_.shrink_to_fit();
-    if (outbox_->unwritten == 0 && outbox_->awaited.exchange(false)) session_->ready();
+    if (all) session_->ready();
+  }
+
+  // Without a closing handshake, because the client does not read.
+  void drop() {
+    closed_ = true;
+    while (waiting_.size() > 1) waiting_.pop_back();  // the first is deleted when its write is cancelled
+    resumed_.cancel();
+    beast::get_lowest_layer(stream_).close();
+    outbox_->closed();
   }
 
   void goodbye(websocket::close_code code) {
@@ -171,47 +189,50 @@ class Socket : public std::enable_shared_from_this<Socket> {
     stream_.async_close(code, [self = shared_from_this()](beast::error_code) {});
   }
 
-  Hall& hall_;
-  std::string address_;
+  ServerContext& context_;
+  std::shared_ptr<MemoryAccount> memory_;
   std::shared_ptr<void> counted_;
   websocket::stream<beast::tcp_stream> stream_;
-  std::shared_ptr<Session> session_;
-  std::shared_ptr<Outbox> outbox_ = std::make_shared<Outbox>();
-  asio::steady_timer resumed_;  // cancelled when reading may go on
+  std::shared_ptr<SessionRunner> session_;
+  std::shared_ptr<Outbox> outbox_;
+  asio::steady_timer resumed_;  // cancelled when reading may continue
   Rate rate_;
-  std::deque<std::string> waiting_;
-  std::size_t bytes_ = 0;
-  std::optional<Clock::time_point> asked_at_;  // of the first message not yet answered
+  std::deque<Message> waiting_;                // the first is being written
+  std::size_t offset_ = 0;                     // bytes of it already written
+  std::optional<Clock::time_point> asked_at_;  // of the first message unanswered
   bool closed_ = false;
 };
 
 }  // namespace
 
-void open_socket(Hall& hall, beast::tcp_stream stream, http::request_header<> header, std::string address,
-                 std::shared_ptr<void> counted) {
+void open_socket(ServerContext& context, beast::tcp_stream stream, http::request_header<> header,
+                 const std::string& address, std::shared_ptr<void> counted) {
   const auto executor = stream.get_executor();
   stream.expires_never();  // the WebSocket keeps its own time
-  const auto socket = std::make_shared<Socket>(hall, std::move(stream), std::move(address), std::move(counted));
+  beast::error_code ignored;
+  stream.socket().set_option(asio::socket_base::send_buffer_size(kSendBuffer), ignored);
+  const auto socket = std::make_shared<Socket>(context, std::move(stream), address, std::move(counted));
   {
-    const std::lock_guard lock(hall.mutex);
-    hall.sockets.insert(std::weak_ptr<void>(socket));
-    hall.close_socket = [](const std::weak_ptr<void>& known) {
+    const host::Lock lock(context.mutex);
+    context.sockets.insert(std::weak_ptr<void>(socket));
+    context.close_socket = [](const std::weak_ptr<void>& known) {
       if (const auto alive = known.lock()) static_cast<Socket*>(alive.get())->go_away();
     };
   }
   asio::co_spawn(
       executor,
-      [&hall, socket, request = http::request<http::empty_body>(std::move(header))]() mutable -> asio::awaitable<void> {
+      [&context, socket,
+       request = http::request<http::empty_body>(std::move(header))]() mutable -> asio::awaitable<void> {
         co_await socket->run(std::move(request));
-        const std::lock_guard lock(hall.mutex);
-        hall.sockets.erase(std::weak_ptr<void>(socket));
+        const host::Lock lock(context.mutex);
+        context.sockets.erase(std::weak_ptr<void>(socket));
       },
       asio::detached);
 }
 
-void close_sockets(Hall& hall) {
-  const std::lock_guard lock(hall.mutex);
-  for (const auto& socket : hall.sockets) hall.close_socket(socket);
+void close_sockets(ServerContext& context) {
+  const host::Lock lock(context.mutex);
+  for (const auto& socket : context.sockets) context.close_socket(socket);
 }
 
 }  // namespace leipzig::server
