@@ -3,14 +3,14 @@
 #include <algorithm>
 #include <cstdio>
 #include <iostream>
-#include <memory>
 
+#include "cli/bench_compare.h"
 #include "cli/commands.h"
 #include "cli/cpu_time.h"
 #include "cli/failure.h"
+#include "cli/local_table.h"
 #include "cli/lookup.h"
-#include "cli/progress.h"
-#include "cli/table.h"
+#include "cli/progress_bar.h"
 #include "engine/random_play.h"
 #include "format/reports.h"
 #include "games/catalogue.h"
@@ -21,20 +21,22 @@ namespace {
 struct BenchOf {
   std::string game;
   std::string scenario;
-  std::int64_t games = 0;  // 0: as many as take about a second
+  std::int64_t games = 0;  // 0: kGames
+  std::string compare;
+  int rounds = 5;
   bool json = false;
 };
 
 constexpr std::uint64_t kSeed = 1813;
 constexpr std::int64_t kGames = 200;
-constexpr std::int64_t kBlock = 1000;  // games between two looks at the clock
+constexpr std::int64_t kBlock = 1000;  // games between two checks of the clock
 
-format::Bench bench(const engine::Entry& game, const std::string& scenario, std::int64_t games) {
+format::Bench bench(const engine::GameEntry& game, const std::string& scenario, std::int64_t games) {
   engine::Position start;
   start.setting = setting_of(game, scenario, {});
-  const engine::Setting setting = Table::begin(start).record().start.setting;
+  const engine::Setting setting = LocalTable::begin(start).record().start.setting;
   engine::RandomPlay play;
-  Progress progress(games);
+  ProgressBar progress(games);
   const double before = cpu_seconds();
   for (std::int64_t first = 0; first < games; first += kBlock) {
     const auto block = game.play_random(setting, kSeed, first, std::min(kBlock, games - first));
@@ -59,16 +61,21 @@ format::Bench bench(const engine::Entry& game, const std::string& scenario, std:
 }
 
 void run(const BenchOf& command) {
-  std::vector<const engine::Entry*> games;
+  std::vector<const engine::GameEntry*> games;
   if (!command.game.empty()) {
     games.push_back(&game_named(command.game));
   } else {
-    for (const engine::Entry& game : games::catalogue()) games.push_back(&game);
+    for (const engine::GameEntry& game : games::catalogue()) games.push_back(&game);
   }
-  if (command.game.empty() && !command.scenario.empty()) throw Failure("--scenario: of which game?");
+  if (command.game.empty() && !command.scenario.empty()) throw Failure("--scenario needs a game");
 
+  if (!command.compare.empty()) {
+    BenchComparison comparison{command.compare, {}, command.scenario, command.games, command.rounds, command.json};
+    for (const engine::GameEntry* game : games) comparison.games.push_back(game->info.id);
+    return compare_benches(comparison);
+  }
   std::vector<format::Bench> rows;
-  for (const engine::Entry* game : games) {
+  for (const engine::GameEntry* game : games) {
     const std::int64_t count = command.games > 0 ? command.games : kGames;
     if (command.scenario == "all") {
       for (const engine::ScenarioInfo& scenario : game->info.scenarios)
@@ -91,18 +98,21 @@ void run(const BenchOf& command) {
   }
 }
 
-std::function<void()> define(Options& options) {
-  const auto command = std::make_shared<BenchOf>();
-  add_game(options, command->game);
-  options.add("--scenario", command->scenario, "Scenario, or all of them: all");
-  options.add("--games", command->games, "How many (default 200)").between(1, 100'000'000);
-  add_json(options, command->json);
-  return [command] { run(*command); };
+void declare(CommandOptions& options, BenchOf& command) {
+  add_game(options, command.game);
+  options.add("--scenario", command.scenario, "Scenario, or all of them: all");
+  options.add("--games", command.games, "How many (default 200)").between(1, 100'000'000);
+  options.add("--compare", command.compare, "Another program leipzig, or the output of bench --json, to compare with")
+      .value_name("FILE");
+  options.add("--rounds", command.rounds, "With --compare: runs of each, alternately").between(1, 1000).show_default();
+  add_json(options, command.json);
 }
 
 }  // namespace
 
-const Command kBench = {"bench", "Fixed random games: speed, and a signature of all that happened in them",
-                        "Examples\n  leipzig bench\n  leipzig bench nations1975 --scenario all --games 50", &define};
+const Command kBench = make_command<BenchOf, &declare, &run>(
+    "bench", "Play fixed random games: speed, and a signature of what happened",
+    "Examples\n  leipzig bench\n  leipzig bench nations1975 --scenario all --games 50\n"
+    "  leipzig bench --compare ./old/leipzig --rounds 9");
 
 }  // namespace leipzig::cli

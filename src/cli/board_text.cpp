@@ -3,16 +3,20 @@
 //   1514.    a     1513F
 //    FR-4 8   -   RU-5 6
 //
-// Each hex has a line with its id, the first letter of its terrain (. for the plainest) and the seats whose zone it
-// lies in, and below it the piece, or else the name printed there. Between two hexes stands what lies on their common
-// edge.
+// Each hex has a line with its id, the first letter of its terrain (. for the plainest) and the seats whose zone covers
+// it, and below it the piece, or else the name printed there. Features of a hexside are drawn between the two hexes.
+// A stack shows its strongest unit, how many more there are, and the strength of all: "FR-4+2 18". Names that do not
+// fit are listed below the board.
 #include "cli/board_text.h"
 
 #include <algorithm>
+#include <array>
 #include <climits>
 #include <map>
 #include <vector>
 
+#include "cli/describe.h"
+#include "cli/names.h"
 #include "cli/terminal.h"
 #include "cli/words.h"
 
@@ -49,9 +53,12 @@ class Canvas {
 
   std::string text() const {
     std::string out;
+    bool begun = false;
     for (const std::vector<Glyph>& row : rows_) {
       std::size_t end = row.size();
       while (end > 0 && row[end - 1].text == " ") --end;
+      begun = begun || end > 0;
+      if (!begun) continue;
       for (std::size_t i = 0; i < end;) {
         std::size_t next = i;
         std::string run;
@@ -72,19 +79,36 @@ class Canvas {
   std::vector<std::vector<Glyph>> rows_;
 };
 
-int value_of(const Piece& piece, std::string_view name) {
-  for (const engine::Value& value : piece.values) {
-    if (value.name == name) return value.value;
+bool has_mark(const Piece& piece, std::string_view mark) {
+  return std::find(piece.marks.begin(), piece.marks.end(), mark) != piece.marks.end();
+}
+
+// Signs of units in a state that matters on the map.
+struct StateSign {
+  std::string_view mark;
+  char sign;
+};
+constexpr StateSign kStateSigns[] = {{"siege", '#'}, {"scattered", '!'}, {"dispersed", '!'}};
+
+std::string label_of(const std::vector<const Piece*>& stack) {
+  const Piece* shown = stack.front();
+  int strength = 0;
+  for (const Piece* piece : stack) {
+    strength += value_of(*piece, "strength");
+    if (value_of(*piece, "strength") > value_of(*shown, "strength")) shown = piece;
   }
-  return 0;
+  std::string label = shown->hidden ? "?" : shown->id;
+  if (stack.size() > 1) label += "+" + std::to_string(stack.size() - 1);
+  if (strength > 0) label += " " + std::to_string(strength);
+  for (const StateSign& state : kStateSigns) {
+    const bool there =
+        std::any_of(stack.begin(), stack.end(), [&](const Piece* p) { return has_mark(*p, state.mark); });
+    if (there) label += state.sign;
+  }
+  return label;
 }
 
-std::string label_of(const Piece& piece) {
-  const int strength = value_of(piece, "strength");
-  return strength > 0 ? piece.id + " " + std::to_string(strength) : piece.id;
-}
-
-// What lies on an edge, as one character, and the words of the legend.
+// Features of an edge as one character, and the text of the legend.
 struct EdgeSign {
   char sign = ' ';
   std::string meaning;
@@ -92,6 +116,8 @@ struct EdgeSign {
 
 EdgeSign edge_sign(const Board& board, kit::FeatureMask edge, char road) {
   const auto has = [&](std::string_view name) { return (edge & board.feature(name)) != 0; };
+  // Where the board has roads, a bridge that carries none is no help to a march.
+  if (has("bridge") && !has("road") && board.feature("road") != 0) return {')', ") bridge without a road"};
   if (has("bridge") || (has("river") && has("road"))) return {'=', "= bridge"};
   if (has("river")) return {'~', "~ river"};
   if (has("road") && has("stream")) return {'+', "+ road over a stream"};
@@ -99,6 +125,7 @@ EdgeSign edge_sign(const Board& board, kit::FeatureMask edge, char road) {
   if (has("trail")) return {':', ": trail"};
   if (has("stream")) return {'s', "s stream"};
   if (has("slope")) return {'^', "^ slope"};
+  if (has("armistice_line")) return {'x', "x armistice line"};
   for (std::size_t i = 0; i < board.feature_names().size(); ++i) {
     if ((edge >> i & 1) == 0) continue;
     const std::string& name = board.feature_names()[i];
@@ -107,10 +134,20 @@ EdgeSign edge_sign(const Board& board, kit::FeatureMask edge, char road) {
   return {};
 }
 
-std::string terrain_letter(const Board& board, SpaceId space) {
+// What a space is: a fortress, a city, or the first letter of its terrain; and the text of the legend.
+struct GroundSign {
+  char sign = '.';
+  std::string meaning;
+};
+
+GroundSign ground_sign(const Board& board, SpaceId space) {
+  if (board.has(space, board.feature("fortress"))) return {'#', "# fortress"};
+  if (board.has(space, board.feature("city"))) return {'*', "* city"};
   const std::uint8_t terrain = board.terrain(space);
-  if (terrain == 0) return ".";
-  return std::string(1, static_cast<char>(board.terrains()[terrain][0] - 'a' + 'A'));
+  if (terrain == 0) return {};
+  const std::string& name = board.terrains()[terrain];
+  const char letter = static_cast<char>(name[0] - 'a' + 'A');
+  return {letter, std::string(1, letter) + " " + name};
 }
 
 class HexBoard {
@@ -121,13 +158,14 @@ class HexBoard {
       const SpaceId space = board.find(piece.at);
       if (space == SpaceId::None) continue;
       pieces_[space].push_back(&piece);
-      longest = std::max(longest, characters(label_of(piece)));
     }
+    for (const auto& [space, stack] : pieces_) longest = std::max(longest, characters(label_of(stack)));
+    seats_ = {seat_title(view.game, Seat::First), seat_title(view.game, Seat::Second)};
     pitch_ = static_cast<int>(longest) + 2;
     pitch_ += pitch_ % 2;
     for (const engine::Control& control : view.controls) {
       for (const std::string& id : control.spaces) {
-        zones_[board.find(id)] += control.seat == Seat::French ? 'f' : 'a';
+        zones_[board.find(id)] += zone_letter(control.seat);
       }
     }
     const kit::Datum* drawing = board.drawing();
@@ -144,11 +182,11 @@ class HexBoard {
       const SpaceId space = kit::space_at(i);
       if (in_window(space)) draw(canvas, space);
     }
-    return canvas.text() + legend();
+    return canvas.text() + legend() + elsewhere();
   }
 
  private:
-  // The middle of a hex in characters, before the window is cut out.
+  // The centre of a hex in characters, before the window is cut out.
   Place raw_place(SpaceId space) const {
     const kit::Cell cell = board_.cell(space);
     const int along = (cells_back_ ? -1 : 1) * (2 * cell.cell + (board_.grid().is_shifted(cell.line) ? 1 : 0));
@@ -194,20 +232,21 @@ class HexBoard {
     height_ = wanted_height;
   }
 
-  // The piece around which most opponents stand close together: where the fighting is or will be.
+  // Where most strength of both sides is near; an army far from the enemy counts more than a lone pair of outposts.
   SpaceId front() const {
     constexpr int kNear = 5;
     SpaceId best = kit::space_at(board_.size() / 2);
     int most = INT_MIN;
     for (const auto& [space, own] : pieces_) {
-      int score = 0;
-      int nearest = INT_MAX;
+      int near[2] = {};
+      int nearest = 0xFF;
       for (const auto& [other, theirs] : pieces_) {
         const int distance = board_.distance(space, other);
         if (theirs.front()->seat != own.front()->seat) nearest = std::min(nearest, distance);
-        if (distance <= kNear) score += 1;
+        if (distance > kNear) continue;
+        for (const Piece* piece : theirs) near[engine::index(piece->seat)] += 1 + value_of(*piece, "strength");
       }
-      if (nearest != INT_MAX) score -= 10 * nearest;
+      const int score = 3 * std::min(near[0], near[1]) + near[0] + near[1] - 2 * nearest;
       if (score > most) {
         most = score;
         best = space;
@@ -218,17 +257,26 @@ class HexBoard {
 
   void draw(Canvas& canvas, SpaceId space) {
     const Place at = place(space);
-    const std::string letter = terrain_letter(board_, space);
-    if (letter != ".") note(letter + " " + board_.terrains()[board_.terrain(space)]);
+    const GroundSign ground = ground_sign(board_, space);
+    note(ground.meaning);
     const auto zone = zones_.find(space);
-    std::string head = std::string(board_.id(space)) + letter;
+    std::string head = std::string(board_.id(space)) + ground.sign;
     if (zone != zones_.end()) head += " " + zone->second;
     put_centred(canvas, at, head, std::nullopt);
     if (const auto found = pieces_.find(space); found != pieces_.end()) {
-      const Piece& piece = *found->second.back();
-      put_centred(canvas, {at.x, at.y + 1}, label_of(piece) + (found->second.size() > 1 ? "+" : ""), piece.seat);
+      const std::vector<const Piece*>& stack = found->second;
+      put_centred(canvas, {at.x, at.y + 1}, label_of(stack), stack.front()->seat);
+      if (stack.size() > 1) note("+1 one more unit, strength of all");
+      for (const StateSign& state : kStateSigns) {
+        for (const Piece* piece : stack) {
+          if (has_mark(*piece, state.mark)) note(std::string("unit") + state.sign + " " + std::string(state.mark));
+        }
+      }
+      add_name(space);
     } else if (!board_.name(space).empty()) {
-      put_centred(canvas, {at.x, at.y + 1}, shortened(board_.name(space)), std::nullopt);
+      const std::string name = shortened(board_.name(space));
+      put_centred(canvas, {at.x, at.y + 1}, name, std::nullopt);
+      if (name != board_.name(space)) add_name(space);
     }
     const auto neighbours = board_.neighbours(space);
     for (std::size_t slot = 0; slot < neighbours.size(); ++slot) {
@@ -271,12 +319,56 @@ class HexBoard {
     }
   }
 
+  // A name that cannot be read on the board.
+  void add_name(SpaceId space) {
+    if (!board_.name(space).empty()) {
+      names_.push_back(std::string(board_.id(space)) + " " + std::string(board_.name(space)));
+    }
+  }
+
+  char zone_letter(Seat seat) const {
+    return seats_[engine::index(seat)].empty() ? '?' : lower(seats_[engine::index(seat)])[0];
+  }
+
   std::string legend() {
     std::sort(meanings_.begin(), meanings_.end());
     std::string plain = board_.terrains().empty() ? "" : ". " + board_.terrains()[0];
     for (const std::string& meaning : meanings_) plain += ", " + meaning;
-    if (!zones_.empty()) plain += ", f a zone of control of the French, the Allies";
-    return wrapped(plain, window_.width);
+    for (const Seat seat : engine::kSeats) {
+      if (zones_.empty()) continue;
+      plain += std::string(", ") + zone_letter(seat) + " " + seats_[engine::index(seat)] + " zone of control";
+    }
+    std::string text = wrapped(plain, window_.width);
+    if (!names_.empty()) text += wrapped("names: " + joined(names_, ", "), window_.width);
+    return text;
+  }
+
+  // Stacks outside the window that are stronger than all in it: the front may be far from an army.
+  std::string elsewhere() const {
+    constexpr std::size_t kMost = 4;
+    const auto strength_of = [](const std::vector<const Piece*>& stack) {
+      int strength = 0;
+      for (const Piece* piece : stack) strength += value_of(*piece, "strength");
+      return strength;
+    };
+    int most = 0;
+    for (const auto& [space, stack] : pieces_) {
+      if (in_window(space)) most = std::max(most, strength_of(stack));
+    }
+    std::vector<std::pair<int, SpaceId>> outside;
+    for (const auto& [space, stack] : pieces_) {
+      const int strength = strength_of(stack);
+      if (stack.size() > 1 && !in_window(space) && strength > most) outside.push_back({-strength, space});
+    }
+    std::sort(outside.begin(), outside.end());
+    if (outside.size() > kMost) outside.resize(kMost);
+    std::vector<std::string> parts;
+    for (const auto& [strength, space] : outside) {
+      std::string name(board_.id(space));
+      if (!board_.name(space).empty()) name += " " + std::string(board_.name(space));
+      parts.push_back(name + " " + label_of(pieces_.at(space)));
+    }
+    return parts.empty() ? "" : wrapped("stronger stacks elsewhere: " + joined(parts, ", "), window_.width);
   }
 
   static constexpr int kRowsOfLine = 3;
@@ -287,6 +379,8 @@ class HexBoard {
   std::map<SpaceId, std::vector<const Piece*>> pieces_;
   std::map<SpaceId, std::string> zones_;
   std::vector<std::string> meanings_;
+  std::vector<std::string> names_;
+  std::array<std::string, 2> seats_;
   int pitch_ = 10;
   bool lines_down_ = true;
   bool cells_back_ = true;
@@ -296,36 +390,105 @@ class HexBoard {
   int height_ = 0;
 };
 
-// A piece of an area board by its name: an army with its strength, a mere marker with a question mark.
+// A piece of an area board by name: an army with its strength, a mere marker with a question mark.
 std::string name_of(const Piece& piece) {
   const std::string name = piece.designation.empty() ? piece.id : piece.designation;
-  if (std::find(piece.marks.begin(), piece.marks.end(), "marker") != piece.marks.end()) return name + "?";
+  if (has_mark(piece, "marker")) return name + "?";
   const int strength = value_of(piece, "strength");
-  return strength > 0 ? name + " " + std::to_string(strength) : name;
+  std::string text = strength > 0 ? name + " " + std::to_string(strength) : name;
+  for (const engine::NamedNumber& value : piece.values) {
+    if (value.name == "terrain" && value.value != 0) text += (value.value > 0 ? "+" : "") + std::to_string(value.value);
+  }
+  return text;
 }
 
-// Areas have no shape in text: a line each, for those where something stands.
-std::string area_list(const Board& board, const engine::View& view, std::size_t width) {
-  std::string out;
+// Areas have no shape in text: one line for each area, occupied ones first, or an area with its neighbours.
+std::string area_list(const Board& board, const engine::View& view, const Window& window) {
+  std::string occupied;
+  std::string empty;
   for (std::size_t i = 0; i < board.size(); ++i) {
     const SpaceId space = kit::space_at(i);
+    const bool near = !window.centre || space == *window.centre || board.adjacent(space, *window.centre);
+    if (!near) continue;
     std::vector<std::string> there;
     for (const Piece& piece : view.pieces) {
-      if (piece.at == board.id(space)) there.push_back(coloured(piece.seat, name_of(piece)));
+      if (piece.at == board.id(space))
+        there.push_back(coloured(piece.seat, name_of(piece) + " (" + side_title(view, piece.seat) + ")"));
     }
-    if (there.empty()) continue;
-    out += wrapped(
-        "  " + padded(board.id(space), 20) + padded(board.terrains()[board.terrain(space)], 8) + joined(there, ", "),
-        width);
+    const std::string head = padded(board.id(space), 20) + padded(board.terrains()[board.terrain(space)], 8);
+    if (!there.empty()) {
+      occupied += "  " + head + joined(there, ", ") + "\n";
+    } else if (window.whole || window.centre) {
+      empty += "  " + std::string(trimmed(head)) + "\n";
+    }
   }
-  return out.empty() ? "  nothing stands on the board\n" : out;
+  if (occupied.empty() && empty.empty()) return "  no army or marker is on the board; `board all` lists the fields\n";
+  return occupied + empty;
+}
+
+// One character for each hex: units by the letter of their seat, otherwise the ground.
+std::string small_hexes(const Board& board, const engine::View& view, std::size_t width) {
+  const kit::Datum* drawing = board.drawing();
+  const bool lines_down = drawing == nullptr || drawing->text_or("lines_run", "south") != "east";
+  const bool cells_back = drawing == nullptr || drawing->text_or("cells_run", "west") == "west";
+  std::map<SpaceId, Seat> held;
+  for (const Piece& piece : view.pieces) {
+    const SpaceId space = board.find(piece.at);
+    if (space != SpaceId::None) held.emplace(space, piece.seat);
+  }
+  int low[2] = {INT_MAX, INT_MAX};
+  int high[2] = {INT_MIN, INT_MIN};
+  std::vector<Place> places;
+  for (std::size_t i = 0; i < board.size(); ++i) {
+    const kit::Cell cell = board.cell(kit::space_at(i));
+    const int along = cells_back ? -cell.cell : cell.cell;
+    const Place at = lines_down ? Place{along, cell.line} : Place{cell.line, along};
+    places.push_back(at);
+    low[0] = std::min(low[0], at.x);
+    low[1] = std::min(low[1], at.y);
+    high[0] = std::max(high[0], at.x);
+    high[1] = std::max(high[1], at.y);
+  }
+  const int columns = high[0] - low[0] + 1;
+  const int step = static_cast<std::size_t>(2 * columns + 1) <= width ? 2 : 1;
+  Canvas canvas(static_cast<std::size_t>(step * columns + 1), static_cast<std::size_t>(high[1] - low[1] + 1));
+  std::vector<std::string> meanings;
+  for (std::size_t i = 0; i < board.size(); ++i) {
+    const SpaceId space = kit::space_at(i);
+    const bool shifted = lines_down && step == 2 && board.grid().is_shifted(board.cell(space).line);
+    const int shift = shifted ? (cells_back ? 0 : 1) : (step == 2 && cells_back ? 1 : 0);
+    const Place at{(places[i].x - low[0]) * step + shift, places[i].y - low[1]};
+    if (const auto seat = held.find(space); seat != held.end()) {
+      canvas.put(at, seat_title(view.game, seat->second).substr(0, 1), seat->second);
+      continue;
+    }
+    const GroundSign ground = ground_sign(board, space);
+    canvas.put(at, std::string(1, ground.sign == '.' ? '.' : static_cast<char>(std::tolower(ground.sign))));
+    if (ground.meaning.empty()) continue;
+    const std::string meaning = lower(ground.meaning);
+    if (std::find(meanings.begin(), meanings.end(), meaning) == meanings.end()) meanings.push_back(meaning);
+  }
+  std::string legend;
+  for (const Seat seat : engine::kSeats) {
+    const std::string title = seat_title(view.game, seat);
+    legend += title.substr(0, 1) + " " + title + " units, ";
+  }
+  return canvas.text() + wrapped(legend + joined(meanings, ", "), width);
 }
 
 }  // namespace
 
 std::string board_text(const Board& board, const engine::View& view, const Window& window) {
-  if (!board.is_hex()) return area_list(board, view, window.width);
+  if (!board.is_hex()) return area_list(board, view, window);
   return HexBoard(board, view, window).text();
+}
+
+std::string overview_text(const Board& board, const engine::View& view, std::size_t width) {
+  if (board.is_hex()) return small_hexes(board, view, width);
+  Window window;
+  window.whole = true;
+  window.width = width;
+  return area_list(board, view, window);
 }
 
 }  // namespace leipzig::cli

@@ -1,4 +1,5 @@
-// A board as text: every space with its id, terrain, zones of control and the piece in it, and what lies on the edges.
+// A board as text: every space with its id, terrain, zones of control and the piece in it, and the features of the
+// edges.
 #pragma once
 #include <optional>
 #include <string>
@@ -16,5 +17,8 @@ struct Window {
 };
 
 std::string board_text(const kit::Board& board, const engine::View& view, const Window& window);
+
+// The whole board, one character for each hex. Areas: one line each.
+std::string overview_text(const kit::Board& board, const engine::View& view, std::size_t width);
 
 }  // namespace leipzig::cli

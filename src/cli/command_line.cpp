@@ -1,4 +1,4 @@
-// Reading the command line with CLI11, and the help that is made of the same declarations.
+// Parses the command line with CLI11, and prints the help from the same declarations.
 #include "cli/command_line.h"
 
 #include <CLI/CLI.hpp>
@@ -10,6 +10,7 @@
 #include "cli/handbook.h"
 #include "cli/words.h"
 #include "engine/version.h"
+#include "games/catalogue.h"
 
 namespace leipzig::cli {
 namespace {
@@ -70,17 +71,16 @@ Handbook handbook_of(const CLI::App& app) {
   return handbook;
 }
 
-// The commands that speak of the command line itself.
+// The commands about the command line itself.
 void add_own_commands(CLI::App& app, const char* group, std::function<void()>& chosen) {
-  CLI::App* command =
-      app.add_subcommand("completion", "A script for your shell that completes commands, games, levels");
+  CLI::App* command = app.add_subcommand("completion", "Print a completion script for your shell");
   const auto shell = std::make_shared<std::string>();
   command->add_option("SHELL", *shell, "bash, zsh or fish")->required();
   command->callback([shell, &chosen] { chosen = [shell] { std::cout << completion_script(*shell); }; });
   command->footer("\nExamples\n  source <(leipzig completion bash)\n  leipzig completion fish | source");
   command->group(group);
 
-  command = app.add_subcommand("man", "All of this help as a manual page");
+  command = app.add_subcommand("man", "Print the manual page");
   command->callback([&] { chosen = [&app] { std::cout << manual(handbook_of(app)); }; });
   command->footer("\nExample\n  leipzig man > leipzig.1; man -l leipzig.1");
   command->group(group);
@@ -110,7 +110,7 @@ int run_command_line(int argc, char** argv, const std::vector<CommandGroup>& gro
       CLI::App* added = app.add_subcommand(command->name, command->help);
       added->group(group.title);
       added->footer(std::string("\n") + command->examples);
-      Options options(*added);
+      CommandOptions options(*added);
       const std::function<void()> run = command->define(options);
       added->callback([run, &chosen] { chosen = run; });
       if (!chosen) chosen = run;
@@ -118,7 +118,7 @@ int run_command_line(int argc, char** argv, const std::vector<CommandGroup>& gro
   }
   add_own_commands(app, "For your shell", chosen);
 
-  // What the scripts of `leipzig completion` ask; no command for people.
+  // Called by the scripts of `leipzig completion`; not for people.
   if (argc > 1 && std::string_view(argv[1]) == "complete") {
     for (const std::string& line : completions(handbook_of(app), {argv + 2, argv + argc})) std::cout << line << "\n";
     return kDone;
@@ -132,7 +132,7 @@ int run_command_line(int argc, char** argv, const std::vector<CommandGroup>& gro
     app.parse(argc, argv);
     chosen();
     std::cout.flush();
-    if (!std::cout) throw Failure("standard output cannot be written");
+    if (!std::cout) throw Failure("cannot write to standard output");
   } catch (const CLI::ParseError& error) {
     return app.exit(error) == 0 ? kDone : kUsage;
   } catch (const Failure& failure) {
@@ -146,72 +146,84 @@ int run_command_line(int argc, char** argv, const std::vector<CommandGroup>& gro
 
 // ---- options ----
 
-Option Option::value_name(const char* name) const {
+CommandOption CommandOption::value_name(const char* name) const {
   option_->type_name(name);
   return *this;
 }
 
-Option Option::required(bool required) const {
+CommandOption CommandOption::required(bool required) const {
   option_->required(required);
   return *this;
 }
 
-Option Option::between(std::int64_t least, std::int64_t most) const {
+CommandOption CommandOption::between(std::int64_t least, std::int64_t most) const {
   option_->check(CLI::Range(least, most));
   return *this;
 }
 
-Option Option::show_default() const {
+CommandOption CommandOption::show_default() const {
   option_->capture_default_str();
   return *this;
 }
 
-Option Option::repeatable() const {
+CommandOption CommandOption::repeatable() const {
   option_->expected(1)->take_all();
   return *this;
 }
 
-void Options::flag(const char* name, bool& value, const char* help) { command_.add_flag(name, value, help); }
-Option Options::add(const char* name, std::string& value, const char* help) {
-  return Option(*command_.add_option(name, value, help));
+void CommandOptions::flag(const char* name, bool& value, const char* help) { command_.add_flag(name, value, help); }
+CommandOption CommandOptions::add(const char* name, std::string& value, const char* help) {
+  return CommandOption(*command_.add_option(name, value, help));
 }
-Option Options::add(const char* name, std::vector<std::string>& value, const char* help) {
-  return Option(*command_.add_option(name, value, help));
+CommandOption CommandOptions::add(const char* name, std::vector<std::string>& value, const char* help) {
+  return CommandOption(*command_.add_option(name, value, help));
 }
-Option Options::add(const char* name, int& value, const char* help) {
-  return Option(*command_.add_option(name, value, help));
+CommandOption CommandOptions::add(const char* name, int& value, const char* help) {
+  return CommandOption(*command_.add_option(name, value, help));
 }
-Option Options::add(const char* name, std::int64_t& value, const char* help) {
-  return Option(*command_.add_option(name, value, help));
+CommandOption CommandOptions::add(const char* name, std::int64_t& value, const char* help) {
+  return CommandOption(*command_.add_option(name, value, help));
 }
-Option Options::add(const char* name, std::uint64_t& value, const char* help) {
-  return Option(*command_.add_option(name, value, help)->check(CLI::NonNegativeNumber));
+CommandOption CommandOptions::add(const char* name, std::uint64_t& value, const char* help) {
+  return CommandOption(*command_.add_option(name, value, help)->check(CLI::NonNegativeNumber));
 }
-Option Options::add(const char* name, double& value, const char* help) {
-  return Option(*command_.add_option(name, value, help));
+CommandOption CommandOptions::add(const char* name, double& value, const char* help) {
+  return CommandOption(*command_.add_option(name, value, help));
 }
-Option Options::add(const char* name, std::optional<std::uint64_t>& value, const char* help) {
-  return Option(*command_.add_option(name, value, help)->check(CLI::NonNegativeNumber)->type_name("N"));
+CommandOption CommandOptions::add(const char* name, std::optional<std::uint64_t>& value, const char* help) {
+  return CommandOption(*command_.add_option(name, value, help)->check(CLI::NonNegativeNumber)->type_name("N"));
 }
 
-Option add_game(Options& options, std::string& game) { return options.add("GAME", game, "Game, such as nations1975"); }
+CommandOption add_game(CommandOptions& options, std::string& game) {
+  return options.add("GAME", game, "Game, such as nations1975");
+}
 
-void add_scenario(Options& options, std::string& scenario) {
+CommandOption add_seat(CommandOptions& options, engine::Seat seat, std::string& level, const char* help) {
+  std::vector<std::string> names;
+  for (const engine::GameEntry& game : games::catalogue()) {
+    std::string name = "--" + std::string(games::seats_of(game.info.id).of(seat));
+    if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(std::move(name));
+  }
+  return options.add(joined(names, ",").c_str(), level, help).value_name("LEVEL");
+}
+
+void add_scenario(CommandOptions& options, std::string& scenario) {
   options.add("--scenario", scenario, "Scenario; `leipzig games` lists them");
 }
 
-void add_rule_options(Options& options, std::vector<std::string>& rule_options) {
-  options.add("--option", rule_options, "Rule option, such as many_on_many=off; may be repeated")
+CommandOption add_game_choice(CommandOptions& options, GameChoice& choice) {
+  const CommandOption game = add_game(options, choice.game);
+  add_scenario(options, choice.scenario);
+  options.add("--option", choice.options, "Rule option, such as many_on_many=off; may be repeated")
       .value_name("ID=on|off")
       .repeatable();
+  return game;
 }
 
-void add_file(Options& options, std::string& file) {
+void add_file(CommandOptions& options, std::string& file) {
   options.add("FILE", file, "Record or position; - for standard input").required();
 }
 
-void add_json(Options& options, bool& json) {
-  options.flag("--json", json, "Print JSON, an interface that is kept stable");
-}
+void add_json(CommandOptions& options, bool& json) { options.flag("--json", json, "Print JSON (a stable interface)"); }
 
 }  // namespace leipzig::cli

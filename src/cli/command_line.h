@@ -1,6 +1,7 @@
-// The command line: from the list of commands to the one that was typed, and to its help.
+// The command line: chooses the command and prints the help.
 #pragma once
 #include <functional>
+#include <memory>
 #include <string_view>
 #include <vector>
 
@@ -8,23 +9,34 @@
 
 namespace leipzig::cli {
 
-// A command; each has a file of its own. It prints to standard output, and fails by throwing Failure.
+// A command; each has its own file. It prints to standard output, and fails by throwing Failure.
 struct Command {
   const char* name;
   const char* help;
   const char* examples;
-  // Declares its options and returns what to run when they have been read.
-  std::function<void()> (*define)(Options& options);
+  // Declares its options and returns what to run when they have been parsed.
+  std::function<void()> (*define)(CommandOptions& options);
 };
 
-// What one wants to do, and the commands for it, in the order of the help and of the manual page.
+// A group of commands, in the order of the help and of the manual page.
 struct CommandGroup {
   const char* title;
   std::vector<const Command*> commands;
 };
 
-// Runs what was typed and gives the exit code: 0 done, 1 refused or wrong input, 2 wrong usage of the command line.
-// Without a command the first one of the list is run.
+// A command from its arguments (a struct with their defaults), the function that declares them as options, and the one
+// that runs it.
+template <class Arguments, void (*declare)(CommandOptions&, Arguments&), void (*run)(const Arguments&)>
+constexpr Command make_command(const char* name, const char* help, const char* examples) {
+  return {name, help, examples, [](CommandOptions& options) -> std::function<void()> {
+            const auto arguments = std::make_shared<Arguments>();
+            declare(options, *arguments);
+            return [arguments] { run(*arguments); };
+          }};
+}
+
+// Runs the command and returns the exit code: 0 success, 1 refused or invalid input, 2 invalid command line. Without a
+// command it runs the first one of the list.
 int run_command_line(int argc, char** argv, const std::vector<CommandGroup>& groups);
 
 }  // namespace leipzig::cli

@@ -5,6 +5,7 @@
 namespace leipzig::cli {
 
 extern const Command kServe;
+extern const Command kSite;
 extern const Command kTutorial;
 extern const Command kPlay;
 extern const Command kGames;
@@ -17,6 +18,10 @@ extern const Command kLegal;
 extern const Command kApply;
 extern const Command kReplay;
 
+extern const Command kReview;
+extern const Command kPuzzle;
+extern const Command kPuzzles;
+extern const Command kStudy;
 extern const Command kDuel;
 extern const Command kStats;
 extern const Command kMerge;

@@ -1,5 +1,4 @@
-// leipzig completion and leipzig complete: what the Tab key brings. The scripts are small and know nothing: every Tab
-// asks the program itself.
+// leipzig completion and leipzig complete: shell completion. The scripts are small: every Tab calls the program itself.
 #include <algorithm>
 
 #include "ai/player.h"
@@ -68,16 +67,16 @@ end
 complete -c leipzig -f -a '(__leipzig_complete)'
 )fish";
 
-using Lines = std::vector<std::string>;
+using Words = std::vector<std::string>;
 
 std::string meaning(std::string_view word, std::string_view text) {
   return std::string(word) + (text.empty() ? "" : "\t" + std::string(text));
 }
 
-// What has been typed after the command, read as far as it goes.
+// What has been typed after the command, as far as it can be parsed.
 struct Typed {
-  const engine::Entry* game = nullptr;
-  std::size_t places = 0;              // words known by their place
+  const engine::GameEntry* game = nullptr;
+  std::size_t places = 0;              // positional arguments so far
   const Parameter* waiting = nullptr;  // an option whose value comes next
 };
 
@@ -98,7 +97,7 @@ const Parameter* by_place(const Chapter& chapter, std::size_t place) {
   return last;
 }
 
-Typed read(const Chapter& chapter, const Lines& words) {
+Typed read(const Chapter& chapter, const Words& words) {
   Typed typed;
   for (std::size_t i = 1; i + 1 < words.size(); ++i) {
     const std::string& word = words[i];
@@ -115,26 +114,27 @@ Typed read(const Chapter& chapter, const Lines& words) {
   return typed;
 }
 
-// The chosen game, or all of them where none is chosen.
-std::vector<const engine::Entry*> meant(const Typed& typed) {
+// The chosen game, or all games.
+std::vector<const engine::GameEntry*> meant(const Typed& typed) {
   if (typed.game != nullptr) return {typed.game};
-  std::vector<const engine::Entry*> all;
-  for (const engine::Entry& game : games::catalogue()) all.push_back(&game);
+  std::vector<const engine::GameEntry*> all;
+  for (const engine::GameEntry& game : games::catalogue()) all.push_back(&game);
   return all;
 }
 
-Lines scenarios(const Typed& typed) {
-  Lines lines;
-  for (const engine::Entry* game : meant(typed)) {
+Words scenarios(const Typed& typed) {
+  Words lines;
+  for (const engine::GameEntry* game : meant(typed)) {
     for (const engine::ScenarioInfo& one : game->info.scenarios) lines.push_back(meaning(one.id, one.title));
   }
   return lines;
 }
 
-Lines options(const Typed& typed) {
-  Lines lines;
-  for (const engine::Entry* game : meant(typed)) {
+Words options(const Typed& typed) {
+  Words lines;
+  for (const engine::GameEntry* game : meant(typed)) {
     for (const engine::OptionInfo& one : game->info.options) {
+      if (!one.offered) continue;
       lines.push_back(meaning(one.id + "=on", one.rule));
       lines.push_back(meaning(one.id + "=off", one.rule));
     }
@@ -142,10 +142,10 @@ Lines options(const Typed& typed) {
   return lines;
 }
 
-Lines levels(const Typed& typed, bool human) {
-  Lines lines;
+Words levels(const Typed& typed, bool human) {
+  Words lines;
   if (human) lines.emplace_back(kHuman);
-  for (const engine::Entry* game : meant(typed)) {
+  for (const engine::GameEntry* game : meant(typed)) {
     for (const ai::Level level : ai::levels(game->info.id)) {
       if (std::find(lines.begin(), lines.end(), ai::name(level)) == lines.end()) lines.emplace_back(ai::name(level));
     }
@@ -153,35 +153,48 @@ Lines levels(const Typed& typed, bool human) {
   return lines;
 }
 
-Lines rules(const Typed& typed) {
-  Lines lines;
+Words rules(const Typed& typed) {
+  Words lines;
   if (typed.game == nullptr) return lines;
   for (const engine::RuleEntry& rule : typed.game->rules) lines.push_back(meaning(rule.id, rule.title));
   return lines;
 }
 
-Lines values(const Chapter& chapter, const Parameter& wanted, const Typed& typed) {
+// Which game the file is of is not known here: the seats of all games.
+Words seats() {
+  Words lines;
+  for (const engine::GameEntry& game : games::catalogue()) {
+    for (const engine::Seat seat : engine::kSeats) {
+      std::string name(games::seats_of(game.info.id).of(seat));
+      if (std::find(lines.begin(), lines.end(), name) == lines.end()) lines.push_back(std::move(name));
+    }
+  }
+  lines.emplace_back("spectator");
+  return lines;
+}
+
+Words values(const Chapter& chapter, const Parameter& wanted, const Typed& typed) {
   const std::string& kind = wanted.by_place ? wanted.name : wanted.value;
   if (kind == "FILE") return {std::string(kFiles)};
   if (kind == "LEVEL") return levels(typed, chapter.name == "play");
   if (kind == "GAME") {
-    Lines lines;
-    for (const engine::Entry& game : games::catalogue()) lines.push_back(meaning(game.info.id, game.info.title));
+    Words lines;
+    for (const engine::GameEntry& game : games::catalogue()) lines.push_back(meaning(game.info.id, game.info.title));
     return lines;
   }
   if (wanted.name == "ID") return rules(typed);
   if (wanted.name == "SHELL") return {std::begin(kShells), std::end(kShells)};
   if (wanted.name == "--scenario") return scenarios(typed);
   if (wanted.name == "--option") return options(typed);
-  if (wanted.name == "--seat") return {"french", "allied", "spectator"};
+  if (wanted.name == "--seat") return seats();
   return {};
 }
 
-Lines candidates(const Handbook& handbook, const Lines& words) {
-  Lines lines;
+Words candidates(const Handbook& handbook, const Words& words) {
+  Words lines;
   if (words.size() == 1) {
     for (const Chapter& chapter : handbook.chapters) lines.push_back(meaning(chapter.name, chapter.help));
-    lines.push_back(meaning("--help", "What there is"));
+    lines.push_back(meaning("--help", "List the commands"));
     lines.push_back(meaning("--version", "The version of this program"));
     return lines;
   }
@@ -212,13 +225,13 @@ std::string completion_script(std::string_view shell) {
 }
 
 std::vector<std::string> completions(const Handbook& handbook, const std::vector<std::string>& words) {
-  // bash hands --scenario=first-day over in three words.
-  Lines typed;
+  // bash passes --scenario=first-day as three words.
+  Words typed;
   for (const std::string& word : words) {
     if (word != "=") typed.push_back(word);
   }
   if (words.empty() || words.back() == "=") typed.emplace_back();
-  Lines lines = candidates(handbook, typed);
+  Words lines = candidates(handbook, typed);
   const auto other = [&](const std::string& line) { return line != kFiles && !line.starts_with(typed.back()); };
   lines.erase(std::remove_if(lines.begin(), lines.end(), other), lines.end());
   return lines;

@@ -1,4 +1,4 @@
-// Seconds of processor time: of this process with all its threads, and of the calling thread alone.
+// CPU seconds: of this process with all its threads, and of the calling thread.
 #pragma once
 #include <ctime>
 

@@ -1,4 +1,4 @@
-// Where outcomes come from.
+// Sources of outcomes.
 #include "cli/dice.h"
 
 #include <random>

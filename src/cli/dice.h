@@ -1,5 +1,5 @@
-// Where outcomes come from: those the user gives (dice thrown at a real table), then a seed, else the system's
-// randomness.
+// Sources of outcomes: those given by the user (dice rolled at a real table), then a seed, otherwise the system's
+// random number generator.
 #pragma once
 #include <cstdint>
 #include <optional>
@@ -15,8 +15,8 @@ class Dice {
   // given: "3,5", each a face or the whole text of an outcome; may be empty.
   explicit Dice(std::optional<std::uint64_t> seed = std::nullopt, const std::string& given = "");
 
-  // The outcome of a chance state. With a seed it depends on the seed and the number of the entry alone, so that a game
-  // does not change with how many commands it is played by.
+  // The outcome at a chance node. With a seed it depends only on the seed and the number of the entry, so the number of
+  // commands does not change a game.
   std::uint16_t throw_at(const engine::Tabletop& tabletop, std::size_t entry);
 
   std::size_t left() const { return given_.size() - used_; }

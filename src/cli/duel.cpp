@@ -1,4 +1,4 @@
-// leipzig duel: many games between two levels, and what they say about their strength.
+// leipzig duel: many games between two levels, and their relative strength.
 #include "cli/duel.h"
 
 #include <algorithm>
@@ -12,26 +12,30 @@
 #include "ai/match.h"
 #include "cli/commands.h"
 #include "cli/cpu_time.h"
+#include "cli/describe.h"
 #include "cli/failure.h"
+#include "cli/local_table.h"
 #include "cli/lookup.h"
 #include "cli/series.h"
-#include "cli/table.h"
 #include "cli/words.h"
 #include "engine/random_play.h"
+#include "games/catalogue.h"
 
 namespace leipzig::cli {
 namespace {
 
 struct DuelOf : Contest {
+  DuelOf() { levels = {"random", "random"}; }
+
   bool paired = false;
   std::string sprt;    // "LOW,HIGH" in Elo: stops when the test is decided
-  std::string append;  // a file to which the result is added as a line of JSON
+  std::string append;  // a file to which the result is appended as a line of JSON
 };
 
 using engine::RandomPlay;
 using engine::Seat;
 
-// A player whose longest thought is measured, in CPU seconds.
+// A player that measures its longest search, in CPU seconds.
 class Timed final : public ai::Player {
  public:
   explicit Timed(std::unique_ptr<const ai::Player> player) : player_(std::move(player)) {}
@@ -55,24 +59,16 @@ class Timed final : public ai::Player {
   mutable std::atomic<double> longest_ = 0;
 };
 
-std::unique_ptr<Timed> player(const engine::Tabletop& table, std::string_view level) {
-  auto skill = ai::skill_named(level);
-  if (!skill) throw Failure(skill.error().text);
-  auto made = ai::make_player(table, *skill);
-  if (!made) throw Failure(made.error().text);
-  return std::make_unique<Timed>(std::move(*made));
-}
-
 // ---- the games ----
 
 using format::Tally;
 using Stopped = std::function<bool()>;
 
-// Breaks a game off as soon as somebody wants to stop.
-class Stop final : public ai::Onlooker {
+// Ends a game as soon as a stop is requested.
+class Stop final : public ai::MatchObserver {
  public:
   explicit Stop(const Stopped& stopped) : stopped_(stopped) {}
-  bool go_on(int) override { return !stopped_(); }
+  bool keep_going(int) override { return !stopped_(); }
 
  private:
   const Stopped& stopped_;
@@ -83,17 +79,17 @@ int halves(std::optional<Seat> winner, Seat seat) {
   return *winner == seat ? 2 : 0;
 }
 
-// One game: `first` is the seat of the level that is named for the French.
-void count(Tally& tally, const ai::Played& played, Seat first) {
-  tally.add("winner", played.winner ? engine::name(*played.winner) : "draw");
+// One game: `first` is the seat of the level given for the first seat.
+void count(Tally& tally, const engine::SeatNames& seats, const ai::MatchResult& played, Seat first) {
+  tally.add("winner", played.winner ? seats.of(*played.winner) : "draw");
   tally.add("sum", "margin", played.margin);
-  tally.add("sum", "first_margin", first == Seat::French ? played.margin : -played.margin);
+  tally.add("sum", "first_margin", first == Seat::First ? played.margin : -played.margin);
   tally.add("sum", "actions", played.actions);
   tally.add("sum", "evaluations", played.evaluations[0] + played.evaluations[1]);
   tally.signature += played.signature;
 }
 
-// The points of a round in quarters of it, of the level named for the French.
+// The points of a round in quarters, for the level of the first seat.
 void count_points(Tally& tally, int quarters) { tally.add("points", std::to_string(quarters)); }
 
 class Match {
@@ -101,69 +97,75 @@ class Match {
   Match(const DuelOf& command, const engine::Tabletop& start)
       : command_(command),
         start_(start),
-        first_(player(start, command.french)),
-        second_(player(start, command.allied)) {}
+        seats_(games::seats_of(start.setting().game)),
+        first_(player_named(start, command.levels[0])),
+        second_(player_named(start, command.levels[1])) {}
 
   // One round: a pair with the sides swapped, or a single game.
   std::optional<Tally> play(std::int64_t number, const Stopped& stopped) const {
     const kit::Random random = kit::Random(command_.seed).fork(static_cast<std::uint64_t>(number));
     Stop stop(stopped);
     Tally tally;
-    const auto straight = ai::play(start_, *first_, *second_, random, stop);
+    const auto straight = ai::play(start_, first_, second_, random, stop);
     if (!straight) return std::nullopt;
-    count(tally, *straight, Seat::French);
-    const int points = halves(straight->winner, Seat::French);
+    count(tally, seats_, *straight, Seat::First);
+    const int points = halves(straight->winner, Seat::First);
     if (!command_.paired) {
       count_points(tally, 2 * points);
       return tally;
     }
-    const auto swapped = ai::play(start_, *second_, *first_, random, stop);
+    const auto swapped = ai::play(start_, second_, first_, random, stop);
     if (!swapped) return std::nullopt;
-    count(tally, *swapped, Seat::Allied);
-    count_points(tally, points + halves(swapped->winner, Seat::Allied));
+    count(tally, seats_, *swapped, Seat::Second);
+    count_points(tally, points + halves(swapped->winner, Seat::Second));
     return tally;
   }
 
-  double longest_first() const { return first_->longest(); }
-  double longest_second() const { return second_->longest(); }
+  double longest_first() const { return first_.longest(); }
+  double longest_second() const { return second_.longest(); }
 
  private:
   const DuelOf& command_;
   const engine::Tabletop& start_;
-  std::unique_ptr<Timed> first_;
-  std::unique_ptr<Timed> second_;
+  engine::SeatNames seats_;
+  Timed first_;
+  Timed second_;
 };
 
 bool is_random(const DuelOf& command) {
-  return command.french == kRandom && command.allied == kRandom && command.sprt.empty();
+  return command.levels[0] == kRandom && command.levels[1] == kRandom && command.sprt.empty();
 }
 
-// Random against random needs no table: the same games as `leipzig bench`. Games of equal players are all alike;
-// paired, the level named for the French plays the Allies in the second half of them.
-void count_random(Tally& tally, const RandomPlay& play, Seat first) {
+// Random against random needs no table: the same games as `leipzig bench`. Games between equal players are alike;
+// paired, the level of the first seat plays the second seat in the second half of them.
+void count_random(Tally& tally, const engine::SeatNames& seats, const RandomPlay& play, Seat first) {
   const std::int64_t won = play.wins[engine::index(first)];
   const std::int64_t lost = play.wins[engine::index(engine::other(first))];
   const auto add = [&](std::string_view table, std::string_view key, std::int64_t count) {
     if (count != 0) tally.add(table, key, count);
   };
-  add("winner", "french", play.wins[0]);
-  add("winner", "allied", play.wins[1]);
+  add("winner", seats.of(engine::kSeats[0]), play.wins[0]);
+  add("winner", seats.of(engine::kSeats[1]), play.wins[1]);
   add("winner", "draw", play.wins[2]);
   add("points", "4", won);
   add("points", "2", play.wins[2]);
   add("points", "0", lost);
   tally.add("sum", "margin", play.margin);
-  tally.add("sum", "first_margin", first == Seat::French ? play.margin : -play.margin);
+  tally.add("sum", "first_margin", first == Seat::First ? play.margin : -play.margin);
   tally.add("sum", "actions", play.actions);
   tally.signature += play.signature;
 }
 
-Tally play_random(const DuelOf& command, const engine::Entry& game, const engine::Setting& setting, std::int64_t begin,
-                  std::int64_t end) {
+Tally play_random(const DuelOf& command, const engine::GameEntry& game, const engine::Setting& setting,
+                  std::int64_t begin, std::int64_t end) {
   const std::int64_t swap = std::clamp(command.paired ? command.games / 2 : end, begin, end);
   Tally tally;
-  if (begin < swap) count_random(tally, *game.play_random(setting, command.seed, begin, swap - begin), Seat::French);
-  if (swap < end) count_random(tally, *game.play_random(setting, command.seed, swap, end - swap), Seat::Allied);
+  const engine::SeatNames seats = games::seats_of(game.info.id);
+  const auto play = [&](std::int64_t from, std::int64_t to) {
+    return *game.play_random(setting, command.seed, from, to - from);
+  };
+  if (begin < swap) count_random(tally, seats, play(begin, swap), Seat::First);
+  if (swap < end) count_random(tally, seats, play(swap, end), Seat::Second);
   return tally;
 }
 
@@ -190,7 +192,7 @@ std::optional<ai::Bounds> bounds_of(std::string_view text) {
     char* end = nullptr;
     const double value = i < words.size() ? std::strtod(words[i].c_str(), &end) : 0;
     if (words.size() != 2 || end == words[i].c_str() || *end != 0) {
-      throw Failure("--sprt: two numbers of Elo, such as 0,30, not '" + shown(text) + "'");
+      throw Failure("--sprt: expected two Elo numbers such as 0,30, not '" + shown(text) + "'");
     }
     return value;
   };
@@ -206,10 +208,10 @@ std::string decision_text(ai::Decision decision, ai::Bounds bounds) {
   return "not decided";
 }
 
-// Random games cost less than to set up the next: where none is kept by itself, many are played together.
+// Random games are cheaper than scheduling them: without a log, many are played per task.
 std::int64_t block_of(const DuelOf& command) { return command.out.empty() ? 50 : 1; }
 
-Series duel_series(const DuelOf& command, const engine::Entry& game, const engine::Setting& setting) {
+Series duel_series(const DuelOf& command, const engine::GameEntry& game, const engine::Setting& setting) {
   Series series = series_of("duel", command, game, setting);
   series.work.paired = command.paired;
   series.work.sprt = command.sprt;
@@ -224,10 +226,10 @@ Series duel_series(const DuelOf& command, const engine::Entry& game, const engin
 
 void check(const DuelOf& command) {
   if (command.paired && command.games % 2 != 0) throw Failure("--paired: the number of games must be even");
-  if (command.out.empty() && !command.shard.empty()) throw Failure("--shard: where does its result go? --out FILE");
-  if (command.out.empty() && command.resume) throw Failure("--resume: which result? --out FILE");
+  if (command.out.empty() && !command.shard.empty()) throw Failure("--shard needs --out FILE");
+  if (command.out.empty() && command.resume) throw Failure("--resume needs --out FILE");
   if (!command.sprt.empty() && !command.shard.empty()) {
-    throw Failure("--sprt: decides on all games in their order, and no shard has them all");
+    throw Failure("--sprt evaluates all games in order and cannot be sharded");
   }
 }
 
@@ -239,13 +241,13 @@ format::Duel duel_of(const format::Summary& summary) {
   format::Duel duel;
   duel.game = work.game;
   duel.scenario = work.scenario;
-  duel.french = work.french;
-  duel.allied = work.allied;
+  duel.levels = work.levels;
   duel.seed = work.seed;
   duel.games = tally.total("winner");
   duel.pairs = work.paired ? duel.games / 2 : 0;
-  duel.wins[0] = tally.count("winner", "french");
-  duel.wins[1] = tally.count("winner", "allied");
+  const engine::SeatNames seats = games::seats_of(work.game);
+  duel.wins[0] = tally.count("winner", seats.of(engine::kSeats[0]));
+  duel.wins[1] = tally.count("winner", seats.of(engine::kSeats[1]));
   duel.wins[2] = tally.count("winner", "draw");
   const ai::Strength strength = ai::strength(pairs_of(tally));
   duel.score = strength.score;
@@ -265,21 +267,24 @@ format::Duel duel_of(const format::Summary& summary) {
 void print(const format::Duel& duel) {
   const auto share = [&](std::int64_t n) { return 100.0 * static_cast<double>(n) / static_cast<double>(duel.games); };
   const bool paired = duel.pairs > 0;
+  const std::string first = seat_title(duel.game, engine::kSeats[0]);
+  const std::string second = seat_title(duel.game, engine::kSeats[1]);
   std::printf("%s, %s: %lld games, %s%s against %s%s\n", duel.game.c_str(), duel.scenario.c_str(),
-              static_cast<long long>(duel.games), paired ? "" : "French ", duel.french.c_str(), paired ? "" : "Allied ",
-              duel.allied.c_str());
-  const char* names[] = {"French wins", "Allied wins", "draws"};
+              static_cast<long long>(duel.games), paired ? "" : (first + " ").c_str(), duel.levels[0].c_str(),
+              paired ? "" : (second + " ").c_str(), duel.levels[1].c_str());
+  const std::string names[] = {first + " wins", second + " wins", "draws"};
   for (std::size_t i = 0; i < 3; ++i) {
-    std::printf("  %-12s %8lld  %5.1f%%\n", names[i], static_cast<long long>(duel.wins[i]), share(duel.wins[i]));
+    std::printf("  %-12s %8lld  %5.1f%%\n", names[i].c_str(), static_cast<long long>(duel.wins[i]),
+                share(duel.wins[i]));
   }
-  std::printf("  score of %s%s %.4f, Elo %.0f (%.0f to %.0f), mean margin %.1f for the French\n", duel.french.c_str(),
-              paired ? ", sides swapped" : " as French", duel.score, duel.elo.value, duel.elo.low, duel.elo.high,
-              duel.margin);
+  std::printf("  score of %s%s %.4f, Elo %.0f (%.0f to %.0f), mean margin %.1f for the %s\n", duel.levels[0].c_str(),
+              paired ? ", sides swapped" : (" as " + first).c_str(), duel.score, duel.elo.value, duel.elo.low,
+              duel.elo.high, duel.margin, first.c_str());
   if (!duel.decision.empty()) std::printf("  test: %s\n", duel.decision.c_str());
   if (duel.evaluations > 0) {
     std::printf("  %lld evaluations, longest thought %.2f CPU s (%s), %.2f CPU s (%s)\n",
-                static_cast<long long>(duel.evaluations), duel.longest_thought[0], duel.french.c_str(),
-                duel.longest_thought[1], duel.allied.c_str());
+                static_cast<long long>(duel.evaluations), duel.longest_thought[0], duel.levels[0].c_str(),
+                duel.longest_thought[1], duel.levels[1].c_str());
   }
   const std::string signature = format::signature_text(duel.signature);
   const auto actions = static_cast<long long>(duel.actions);
@@ -294,15 +299,14 @@ namespace {
 
 void run(const DuelOf& wanted) {
   DuelOf command = wanted;
-  const engine::Entry& game = game_named(command.game);
-  check_level(game, command.french, false);
-  check_level(game, command.allied, false);
+  const engine::GameEntry& game = game_named(command.game);
+  check_levels(game, command.levels);
   const std::optional<ai::Bounds> bounds = bounds_of(command.sprt);
   command.paired = command.paired || bounds;
   check(command);
   engine::Position start;
   start.setting = setting_of(game, command.scenario, command.options);
-  const Table table = Table::begin(start);
+  const LocalTable table = LocalTable::begin(start);
   const engine::Setting& setting = table.record().start.setting;
 
   const double before = cpu_seconds();
@@ -320,7 +324,7 @@ void run(const DuelOf& wanted) {
   if (bounds) {
     series.enough = [&](const Tally& tally) { return ai::decide(pairs_of(tally), *bounds) != ai::Decision::Open; };
   }
-  const Done done = play(series);
+  const SeriesResult done = play(series);
   keep(series, done);
   if (done.rounds == 0) {
     if (done.stopped) throw Failure(stopped_text(series, done));
@@ -345,25 +349,22 @@ void run(const DuelOf& wanted) {
   }
 }
 
-std::function<void()> define(Options& options) {
-  const auto command = std::make_shared<DuelOf>();
-  add_contest(options, *command);
-  options.add("--out", command->out, "Keep the result in a file, for --shard, --resume and `leipzig merge`")
+void declare(CommandOptions& options, DuelOf& command) {
+  add_contest(options, command);
+  options.add("--out", command.out, "Write the result to a file, for --shard, --resume and `leipzig merge`")
       .value_name("FILE");
-  options.flag("--paired", command->paired, "Play each game twice, with the sides swapped");
-  options.add("--sprt", command->sprt, "Stop when it is decided which of two Elo differences is the likelier")
+  options.flag("--paired", command.paired, "Play each game twice, with the sides swapped");
+  options.add("--sprt", command.sprt, "Stop when a sequential test decides between two Elo differences")
       .value_name("LOW,HIGH");
-  options.add("--append", command->append, "Add the result to a file, a line of JSON").value_name("FILE");
-  add_json(options, command->json);
-  return [command] { run(*command); };
+  options.add("--append", command.append, "Append the result to a file as a line of JSON").value_name("FILE");
+  add_json(options, command.json);
 }
 
 }  // namespace
 
-const Command kDuel = {
-    "duel", "Many games between two levels",
+const Command kDuel = make_command<DuelOf, &declare, &run>(
+    "duel", "Play many games between two levels",
     "Examples\n  leipzig duel nations1975 --french captain --allied recruit --games 200 --paired --jobs 2\n"
-    "  leipzig duel bridge2013 --french marshal --allied captain --games 1000 --sprt 0,30",
-    &define};
+    "  leipzig duel bridge2013 --french marshal --allied captain --games 1000 --sprt 0,30");
 
 }  // namespace leipzig::cli

@@ -1,4 +1,4 @@
-// What the counts of a duel say: for the command itself and for `leipzig merge`.
+// Evaluates the counts of a duel, for the command itself and for `leipzig merge`.
 #pragma once
 #include "format/reports.h"
 #include "format/summary.h"

@@ -1,5 +1,4 @@
-// A command that cannot do what it was asked to: the message goes to standard error, the exit code is 1. Thrown, and
-// caught once, in main.
+// Thrown when a command fails: the message goes to standard error, the exit code is 1. Caught once, in main.
 #pragma once
 #include <stdexcept>
 #include <string>

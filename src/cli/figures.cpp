@@ -63,7 +63,7 @@ draw::Plot binned(const Histogram& histogram) {
   return plot;
 }
 
-Limits limits(std::int64_t seen, std::int64_t trials) {
+Interval limits(std::int64_t seen, std::int64_t trials) {
   if (trials <= 0) return {};
   constexpr double kNinetyFive = 1.96;
   const auto n = static_cast<double>(trials);

@@ -1,4 +1,4 @@
-// Figures read off counts, and how they are written: medians of histograms, limits of shares, percentages.
+// Statistics of counts and their formatting: medians of histograms, confidence limits, percentages.
 #pragma once
 #include <cstdint>
 #include <map>
@@ -10,7 +10,7 @@
 
 namespace leipzig::cli {
 
-// Counts whose keys are whole numbers, in their order; other keys are left out.
+// Counts whose keys are integers, in order; other keys are ignored.
 using Histogram = std::map<std::int64_t, std::int64_t>;
 Histogram histogram(const format::Tally::Table& table);
 std::int64_t total(const Histogram& histogram);
@@ -18,22 +18,22 @@ double mean(const Histogram& histogram);
 // The smallest value that this share of the counts does not exceed.
 std::int64_t quantile(const Histogram& histogram, double share);
 
-// A histogram as bars, several values to a bar where there are many.
+// A histogram as bars, with several values per bar if there are many.
 draw::Plot binned(const Histogram& histogram);
 
-struct Limits {
+struct Interval {
   double low = 0;
   double high = 1;
 };
-// Of a share seen in so many trials, 95 in 100 (Wilson).
-Limits limits(std::int64_t seen, std::int64_t trials);
+// 95 % interval of a share (Wilson).
+Interval limits(std::int64_t seen, std::int64_t trials);
 
-double ratio(std::int64_t part, std::int64_t whole);  // 0 of nothing
+double ratio(std::int64_t part, std::int64_t whole);  // 0 for 0 / 0
 std::string percent(double share);                    // "53.1 %"
 std::string fixed(double value, int decimals);
 std::string counted(std::int64_t count, std::string_view one, std::string_view many);
 
-// The entries of a table, most first.
+// The entries of a table, largest first.
 std::vector<std::pair<std::string, std::int64_t>> ranked(const format::Tally::Table& table);
 
 }  // namespace leipzig::cli

@@ -1,4 +1,4 @@
-// Files: read whole, written so that a reader sees the old content or the new, never half of one.
+// File input and atomic file output.
 #include "cli/files.h"
 
 #include <fcntl.h>
@@ -63,7 +63,7 @@ std::string read_file(const std::string& path) {
 }
 
 void replace_file(const std::string& path, const std::string& content) {
-  // A link stays a link: what it points to is replaced.
+  // A symbolic link stays a link: its target is replaced.
   const std::filesystem::path named(path);
   std::error_code unknown;
   std::error_code broken;
@@ -97,7 +97,7 @@ void replace_file(const std::string& path, const std::string& content) {
       throw;
     }
   }
-  // The name is on the disk when its folder is.
+  // The name is durable once its folder is synced.
   const std::filesystem::path folder = target.has_parent_path() ? target.parent_path() : ".";
   const Descriptor directory(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   if (directory.number() >= 0) ::fsync(directory.number());
@@ -109,7 +109,7 @@ FileLock::FileLock(const std::string& path) {
     if (descriptor_ < 0) throw Failure(shown(path) + ": cannot open: " + reason());
     while (::flock(descriptor_, LOCK_EX) != 0 && errno == EINTR) {
     }
-    // While we waited another process may have put a new file in its place.
+    // While we waited, another process may have replaced the file.
     struct stat held {};
     struct stat named {};
     const bool same = ::fstat(descriptor_, &held) == 0 && ::stat(path.c_str(), &named) == 0 &&

@@ -1,4 +1,4 @@
-// Files: read whole, written so that a reader sees the old content or the new, never half of one.
+// File input and atomic output: a reader sees the old content or the new, never half of it.
 #pragma once
 #include <string>
 
@@ -7,10 +7,10 @@ namespace leipzig::cli {
 // "-" is standard input.
 std::string read_file(const std::string& path);
 
-// Writes beside the file, flushes to the disk, then puts it in place by renaming.
+// Writes a temporary file, flushes it to the disk, then renames it.
 void replace_file(const std::string& path, const std::string& content);
 
-// Holds a file for this process: a second one that wants to change it waits. Released when destroyed.
+// Lock on a file: a second process that wants to change it waits. Released by the destructor.
 class FileLock {
  public:
   explicit FileLock(const std::string& path);

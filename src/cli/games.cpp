@@ -1,6 +1,5 @@
 // leipzig games: the games, their scenarios and options.
 #include <iostream>
-#include <memory>
 
 #include "cli/commands.h"
 #include "cli/terminal.h"
@@ -21,7 +20,7 @@ void run(const Games& command) {
     return;
   }
   constexpr std::size_t kIndent = 2;
-  for (const engine::Entry& game : games::catalogue()) {
+  for (const engine::GameEntry& game : games::catalogue()) {
     const engine::GameInfo& info = game.info;
     std::cout << bold(info.id) << "  " << info.title << " (" << info.year << "), " << info.designer << ", "
               << info.publisher << "\n"
@@ -33,6 +32,7 @@ void run(const Games& command) {
     }
     std::cout << "  options\n";
     for (const engine::OptionInfo& option : info.options) {
+      if (!option.offered) continue;
       std::cout << "    " << padded(option.id, 20) << " " << (option.on_by_default ? "on " : "off") << " "
                 << option.rule << "\n"
                 << wrapped(option.text, screen_width(), 25);
@@ -40,14 +40,11 @@ void run(const Games& command) {
   }
 }
 
-std::function<void()> define(Options& options) {
-  const auto command = std::make_shared<Games>();
-  add_json(options, command->json);
-  return [command] { run(*command); };
-}
+void declare(CommandOptions& options, Games& command) { add_json(options, command.json); }
 
 }  // namespace
 
-const Command kGames = {"games", "Games, scenarios, options", "Example\n  leipzig games --json", &define};
+const Command kGames =
+    make_command<Games, &declare, &run>("games", "List games, scenarios, options", "Example\n  leipzig games --json");
 
 }  // namespace leipzig::cli

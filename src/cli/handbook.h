@@ -1,5 +1,5 @@
-// What the command line offers, as plain values: read once from its description in main.cpp, so that the manual page
-// and the completion of shells say what the help says.
+// The command line as plain values, read once from the declarations, so that the manual page and shell completion match
+// the help.
 #pragma once
 #include <string>
 #include <string_view>
@@ -8,17 +8,17 @@
 namespace leipzig::cli {
 
 struct Parameter {
-  std::string name;   // "--scenario", or "GAME" for one that is known by its place
-  std::string value;  // what follows it: "N", "FILE", "LEVEL"; empty for a flag
+  std::string name;   // "--scenario", or "GAME" for a positional argument
+  std::string value;  // placeholder of its value: "N", "FILE", "LEVEL"; empty for a flag
   std::string help;
-  std::string fallback;  // what it is where it is left out, if that is worth saying
+  std::string fallback;  // the default, if worth showing
   bool by_place = false;
   bool required = false;
 };
 
 struct Chapter {
   std::string name;   // the command
-  std::string group;  // what one wants to do with it
+  std::string group;  // its group in the help
   std::string help;
   std::string examples;
   std::vector<Parameter> parameters;
@@ -34,11 +34,11 @@ struct Handbook {
 std::string manual(const Handbook& handbook);
 
 inline constexpr std::string_view kShells[] = {"bash", "zsh", "fish"};
-// A script that asks `leipzig complete` for every word, so that it knows what the installed program knows.
+// A script that calls `leipzig complete` for every word, so that it matches the installed program.
 std::string completion_script(std::string_view shell);
 
-// What may follow: the words typed so far after the program's name, the last one (perhaps empty) still unfinished. A
-// line is a word, or a word, a tab and what it means; the line ":files" stands for the names of files.
+// Completions for the words after the program's name, the last one (perhaps empty) unfinished. A line is a word, or a
+// word, a tab and its meaning; the line ":files" stands for file names.
 std::vector<std::string> completions(const Handbook& handbook, const std::vector<std::string>& words);
 
 }  // namespace leipzig::cli

@@ -1,11 +1,10 @@
-// leipzig legal: everything that can be done now, one action a line.
+// leipzig legal: all legal actions, one per line.
 #include <algorithm>
 #include <iostream>
-#include <memory>
 
 #include "cli/commands.h"
 #include "cli/describe.h"
-#include "cli/table.h"
+#include "cli/local_table.h"
 #include "cli/words.h"
 #include "format/view.h"
 
@@ -18,7 +17,7 @@ struct Legal {
 };
 
 void run(const Legal& command) {
-  const Table table = Table::open(command.file);
+  const LocalTable table = LocalTable::open(command.file);
   if (command.json) {
     std::cout << format::write_legal(table.state());
     return;
@@ -35,16 +34,14 @@ void run(const Legal& command) {
   }
 }
 
-std::function<void()> define(Options& options) {
-  const auto command = std::make_shared<Legal>();
-  add_file(options, command->file);
-  add_json(options, command->json);
-  return [command] { run(*command); };
+void declare(CommandOptions& options, Legal& command) {
+  add_file(options, command.file);
+  add_json(options, command.json);
 }
 
 }  // namespace
 
-const Command kLegal = {"legal", "Every legal action",
-                        "Examples\n  leipzig legal game.json\n  leipzig legal game.json --json", &define};
+const Command kLegal = make_command<Legal, &declare, &run>(
+    "legal", "List every legal action", "Examples\n  leipzig legal game.json\n  leipzig legal game.json --json");
 
 }  // namespace leipzig::cli

@@ -6,7 +6,7 @@
 namespace leipzig::cli {
 namespace {
 
-// Text as roff takes it: no accidental requests, hyphens that can be copied.
+// Escapes text for roff: no accidental requests, hyphens that can be copied.
 std::string roff(std::string_view text) {
   std::string out;
   for (const char c : text) {
@@ -26,7 +26,7 @@ std::string roff(std::string_view text) {
 std::string bold(std::string_view text) { return "\\fB" + roff(text) + "\\fR"; }
 std::string italic(std::string_view text) { return "\\fI" + roff(text) + "\\fR"; }
 
-// Lines that begin with two spaces are what one types.
+// InputLines that begin with two spaces are shell input.
 std::string paragraphs(std::string_view text) {
   std::string out;
   bool typed = false;

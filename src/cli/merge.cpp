@@ -1,6 +1,5 @@
-// leipzig merge: the results of all shards of a duel or of stats become what one run of all games writes.
+// leipzig merge: merges the results of all shards of a duel or of stats into the result of one run.
 #include <iostream>
-#include <memory>
 
 #include "cli/commands.h"
 #include "cli/duel.h"
@@ -35,7 +34,7 @@ void run(const Merge& command) {
   const bool is_duel = joined->work.command == "duel";
   if (!command.out.empty()) {
     const ReportFiles files = report_files(command.out, command.json);
-    if (is_duel && !files.report.empty()) throw Failure("--out: only stats have a report; name FILE.json");
+    if (is_duel && !files.report.empty()) throw Failure("--out: only stats has a report; use FILE.json");
     if (!files.report.empty()) replace_file(files.report, report_html(*joined));
     if (files.keeps_data) replace_file(files.data, format::write(*joined));
   } else if (!is_duel) {
@@ -50,18 +49,17 @@ void run(const Merge& command) {
   }
 }
 
-std::function<void()> define(Options& options) {
-  const auto command = std::make_shared<Merge>();
-  options.add("FILE", command->files, "Results of --shard 0/N to N-1/N, in any order").required();
-  options.add("--out", command->out, "The joined result, FILE.json; of stats also the report, FILE.html")
+void declare(CommandOptions& options, Merge& command) {
+  options.add("FILE", command.files, "Results of --shard 0/N to N-1/N, in any order").required();
+  options.add("--out", command.out, "The merged result, FILE.json; for stats also the report, FILE.html")
       .value_name("FILE");
-  options.flag("--json", command->json, "Of a duel: print JSON; with a report: also its data, beside it as FILE.json");
-  return [command] { run(*command); };
+  options.flag("--json", command.json, "Duel: print JSON; report: also write its data as FILE.json");
 }
 
 }  // namespace
 
-const Command kMerge = {"merge", "Join the results of all shards of a duel or of stats",
-                        "Example\n  leipzig merge part-*.json --out all.json", &define};
+const Command kMerge =
+    make_command<Merge, &declare, &run>("merge", "Merge the results of all shards of a duel or of stats",
+                                        "Example\n  leipzig merge part-*.json --out all.json");
 
 }  // namespace leipzig::cli

@@ -1,10 +1,9 @@
-// leipzig perft: how many sequences of actions and outcomes of each length there are from a position. Two programs that
-// agree on these numbers agree on the rules.
+// leipzig perft: counts the sequences of actions and outcomes of each length from a position. Two programs that agree
+// on these numbers agree on the rules.
 #include <iostream>
-#include <memory>
 
 #include "cli/commands.h"
-#include "cli/table.h"
+#include "cli/local_table.h"
 #include "cli/words.h"
 
 namespace leipzig::cli {
@@ -60,24 +59,23 @@ void divide(const Tabletop& state, int depth) {
 }
 
 void run(const Perft& command) {
-  const Table table = Table::open(command.file);
+  const LocalTable table = LocalTable::open(command.file);
   if (command.divide) divide(table.state(), command.depth);
   for (int depth = 1; depth <= command.depth; ++depth) {
     std::cout << "depth " << depth << ": " << sequences(table.state(), depth) << std::endl;
   }
 }
 
-std::function<void()> define(Options& options) {
-  const auto command = std::make_shared<Perft>();
-  add_file(options, command->file);
-  options.add("--depth", command->depth, "Longest sequence").between(1, 64).required();
-  options.flag("--divide", command->divide, "Also the count after each first action");
-  return [command] { run(*command); };
+void declare(CommandOptions& options, Perft& command) {
+  add_file(options, command.file);
+  options.add("--depth", command.depth, "Longest sequence").between(1, 64).required();
+  options.flag("--divide", command.divide, "Also print the count after each first action");
 }
 
 }  // namespace
 
-const Command kPerft = {"perft", "Count the sequences of actions and outcomes from a position",
-                        "Example\n  leipzig perft position.json --depth 2 --divide", &define};
+const Command kPerft =
+    make_command<Perft, &declare, &run>("perft", "Count the sequences of actions and outcomes from a position",
+                                        "Example\n  leipzig perft position.json --depth 2 --divide");
 
 }  // namespace leipzig::cli

@@ -1,15 +1,14 @@
 // leipzig replay: a record from its beginning, entry by entry.
 #include <iostream>
-#include <memory>
 
 #include "cli/commands.h"
 #include "cli/describe.h"
 #include "cli/failure.h"
-#include "cli/table.h"
+#include "cli/local_table.h"
 #include "cli/terminal.h"
 #include "cli/words.h"
-#include "format/compact.h"
 #include "format/document.h"
+#include "format/json_writer.h"
 #include "format/reports.h"
 #include "host/dice.h"
 
@@ -24,20 +23,20 @@ struct Replay {
   bool json = false;
 };
 
-// What was found out about a record.
+// Result of a verification.
 struct Report {
   std::size_t actions = 0;
-  std::size_t outcomes = 0;  // all of them
-  std::size_t verified = 0;  // those that follow from what the table promised
+  std::size_t outcomes = 0;  // all
+  std::size_t verified = 0;  // those that follow from seed and shares
   std::string scheme;        // of the dice; empty: nothing was promised
-  std::string by_server;     // seats whose share the server gave
-  std::string problem;       // what is wrong, or why nobody can tell
+  std::string by_server;     // seats for which the server contributed
+  std::string problem;       // what is wrong or missing
 };
 
 // Plays the record again on a fresh table and checks that each entry is written just as the rules write it.
-Report checked_entries(const Table& table) {
+Report checked_entries(const LocalTable& table) {
   Report report;
-  Table again = Table::begin(table.record().start);
+  LocalTable again = LocalTable::begin(table.record().start);
   const std::vector<std::string>& entries = table.record().entries;
   for (std::size_t i = 0; i < entries.size(); ++i) {
     const std::string field = "entries[" + std::to_string(i) + "]: ";
@@ -80,27 +79,25 @@ void verify_dice(const engine::Record& record, Report& report) {
   }
 }
 
-std::string counted(std::size_t count, const std::string& what) {
-  return std::to_string(count) + " " + what + (count == 1 ? "" : "s");
-}
+std::string outcomes_text(std::size_t count) { return std::to_string(count) + (count == 1 ? " outcome" : " outcomes"); }
 
 std::string dice_text(const Report& report) {
   if (report.outcomes == 0) return "Dice: none were thrown.";
-  if (report.verified == 0) return "Dice: " + counted(report.outcomes, "outcome") + ", none of them verified.";
+  if (report.verified == 0) return "Dice: " + outcomes_text(report.outcomes) + ", none of them verified.";
   const bool shared = report.scheme == "shared";
-  std::string text = "Dice: " + counted(report.verified, "outcome") + " verified: each follows from the promised seed" +
+  std::string text = "Dice: " + outcomes_text(report.verified) + " verified: each follows from the promised seed" +
                      (shared ? " and the shares of both seats." : ".");
   if (!report.by_server.empty()) text += " The server gave the share of: " + report.by_server + ".";
   if (report.verified < report.outcomes) {
-    text += "\nNot verified: " + counted(report.outcomes - report.verified, "outcome") +
+    text += "\nNot verified: " + outcomes_text(report.outcomes - report.verified) +
             " before the table's own dice, in entries that came with a record from elsewhere (dice_from).";
   }
   return text;
 }
 
-std::string report_object(const Report& report, const Table& table) {
+std::string report_object(const Report& report, const LocalTable& table) {
   const auto number = [](std::size_t value) { return static_cast<std::int64_t>(value); };
-  format::Compact out;
+  format::JsonWriter out;
   const auto text_or_null = [&out](std::string_view name, const std::string& text) {
     out.name(name);
     if (text.empty()) {
@@ -109,7 +106,7 @@ std::string report_object(const Report& report, const Table& table) {
       out.text(text);
     }
   };
-  out.open('{').name("verified").truth(report.problem.empty());
+  out.open('{').name("verified").boolean(report.problem.empty());
   out.number("entries", number(table.record().entries.size())).number("actions", number(report.actions));
   out.number("outcomes", number(report.outcomes)).number("outcomes_verified", number(report.verified));
   text_or_null("dice", report.scheme);
@@ -118,8 +115,8 @@ std::string report_object(const Report& report, const Table& table) {
   return out.close('}').take();
 }
 
-void list_entries(const Table& table) {
-  Table again = Table::begin(table.record().start);
+void list_entries(const LocalTable& table) {
+  LocalTable again = LocalTable::begin(table.record().start);
   std::string headline;
   const std::vector<std::string>& entries = table.record().entries;
   for (std::size_t i = 0; i < entries.size(); ++i) {
@@ -134,7 +131,7 @@ void list_entries(const Table& table) {
   }
 }
 
-void print_end(const Table& table, std::string_view before) {
+void print_end(const LocalTable& table, std::string_view before) {
   const engine::View view = table.state().view(std::nullopt);
   std::cout << wrapped(status_text(table.game(), view), screen_width());
   if (view.verdict) std::cout << view.verdict->rule << ": " << view.verdict->text << "\n";
@@ -142,8 +139,8 @@ void print_end(const Table& table, std::string_view before) {
             << format::signature_text(table.state().hash()) << "\n";
 }
 
-// What was and what was not verified is said in both cases; it fails where something is wrong or cannot be known.
-void verify(const Table& table, bool json) {
+// Prints what was and what was not verified; fails if something is wrong or cannot be verified.
+void verify(const LocalTable& table, bool json) {
   Report report = checked_entries(table);
   verify_dice(table.record(), report);
   const std::string words = "Actions: " + std::to_string(report.actions) +
@@ -158,7 +155,8 @@ void verify(const Table& table, bool json) {
 }
 
 void run(const Replay& command) {
-  const Table table = Table::open(command.file, command.to ? static_cast<std::size_t>(*command.to) : SIZE_MAX);
+  const LocalTable table =
+      LocalTable::open(command.file, command.to ? static_cast<std::size_t>(*command.to) : SIZE_MAX);
   const std::size_t count = table.record().entries.size();
   if (command.to && count < *command.to) {
     throw Failure("--to: the record has only " + std::to_string(count) + " entries");
@@ -173,21 +171,19 @@ void run(const Replay& command) {
   print_end(table, command.check ? "checked: " : "");
 }
 
-std::function<void()> define(Options& options) {
-  const auto command = std::make_shared<Replay>();
-  add_file(options, command->file);
-  options.add("--to", command->to, "Stop after this many entries");
-  options.flag("--check", command->check, "Only check that every entry is legal and written as in a record");
-  options.flag("--verify", command->verify, "Check that, and that the dice are those that the table promised");
-  add_json(options, command->json);
-  return [command] { run(*command); };
+void declare(CommandOptions& options, Replay& command) {
+  add_file(options, command.file);
+  options.add("--to", command.to, "Stop after this many entries");
+  options.flag("--check", command.check, "Only check that every entry is legal and written as in a record");
+  options.flag("--verify", command.verify, "Check that, and that the dice are those that the table promised");
+  add_json(options, command.json);
 }
 
 }  // namespace
 
-const Command kReplay = {"replay", "Replay a record",
-                         "Examples\n  leipzig replay game.json --to 40\n  leipzig replay game.json --check\n  leipzig "
-                         "replay table.json --verify",
-                         &define};
+const Command kReplay = make_command<Replay, &declare, &run>(
+    "replay", "Replay a record",
+    "Examples\n  leipzig replay game.json --to 40\n  leipzig replay game.json --check\n  leipzig "
+    "replay table.json --verify");
 
 }  // namespace leipzig::cli

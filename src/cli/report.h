@@ -1,5 +1,5 @@
-// The report of `leipzig stats`: one page of HTML with its plots inside, made of the counts alone. No script, light and
-// dark by the reader's own setting.
+// The report of `leipzig stats`: one HTML page with its plots, made from the counts. No scripts; light or dark as the
+// reader prefers.
 #pragma once
 #include <string>
 
@@ -9,10 +9,10 @@ namespace leipzig::cli {
 
 std::string report_html(const format::Summary& summary);
 
-// What --out FILE and --json stand for: a report (FILE.html) with or without its data beside it, or data (FILE.json).
+// The files of --out FILE and --json: a report (FILE.html) with or without its data, or data (FILE.json).
 struct ReportFiles {
   std::string report;  // empty: none
-  std::string data;    // also where work in progress is kept
+  std::string data;    // also where unfinished runs are stored
   bool keeps_data = false;
 };
 ReportFiles report_files(const std::string& out, bool json);

@@ -1,7 +1,8 @@
-// Who wins, by how much and when, how long games are, what players expected, how much there was to choose from.
+// Chapters on winners, margins, length of games, expectations, and the number of legal actions.
 #include "cli/report_chapters.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <limits>
 
 #include "cli/figures.h"
@@ -19,53 +20,58 @@ constexpr double kUnknown = std::numeric_limits<double>::quiet_NaN();
 ReportChapter who_wins(const Evidence& evidence) {
   const Tally& tally = evidence.tally;
   const std::int64_t games = tally.total("winner");
-  const std::int64_t french = tally.count("winner", "french");
-  const std::int64_t allied = tally.count("winner", "allied");
+  const std::int64_t first = evidence.wins(engine::kSeats[0]);
+  const std::int64_t second = evidence.wins(engine::kSeats[1]);
+  const auto& [first_title, second_title] = evidence.titles;
   const std::int64_t drawn = tally.count("winner", "draw");
   ReportChapter chapter;
   chapter.heading = "Who wins";
-  chapter.finding = "Of " + counted(games, "game", "games") + " the French won " + std::to_string(french) + " (" +
-                    percent(ratio(french, games)) + ") and the Allies " + std::to_string(allied) + " (" +
-                    percent(ratio(allied, games)) + "); " + std::to_string(drawn) + " were drawn. ";
-  const Limits share = limits(french, french + allied);
-  if (french + allied == 0) {
+  chapter.finding = "Of " + counted(games, "game", "games") + " the " + first_title + " won " + std::to_string(first) +
+                    " (" + percent(ratio(first, games)) + ") and the " + second_title + " " + std::to_string(second) +
+                    " (" + percent(ratio(second, games)) + "); " + std::to_string(drawn) + " were drawn. ";
+  const Interval share = limits(first, first + second);
+  if (first + second == 0) {
     chapter.finding += "No game was won.";
   } else {
-    chapter.finding += "Of those decided the French took " + percent(ratio(french, french + allied)) +
-                       " (95 in 100: " + percent(share.low) + " to " + percent(share.high) + "), so ";
-    chapter.finding += share.low > 0.5    ? "the French are favoured at this level."
-                       : share.high < 0.5 ? "the Allies are favoured at this level."
-                                          : "these games show no favourite.";
+    chapter.finding += "Of those decided the " + first_title + " took " + percent(ratio(first, first + second)) +
+                       " (95 %: " + percent(share.low) + " to " + percent(share.high) + "), so ";
+    const std::string favourite = share.low > 0.5 ? first_title : share.high < 0.5 ? second_title : "";
+    chapter.finding +=
+        favourite.empty() ? "these games show no favourite." : "the " + favourite + " are favoured at this level.";
   }
   draw::Plot plot;
   plot.title = "Share of games won";
   plot.up = "% of games";
-  plot.labels = {"French", "drawn", "Allies"};
-  plot.series = {{"", "french", {100 * ratio(french, games), 0, 0}},
+  plot.labels = {first_title, "drawn", second_title};
+  plot.series = {{"", kSeatLooks[0], {100 * ratio(first, games), 0, 0}},
                  {"", "draw", {0, 100 * ratio(drawn, games), 0}},
-                 {"", "allied", {0, 0, 100 * ratio(allied, games)}}};
+                 {"", kSeatLooks[1], {0, 0, 100 * ratio(second, games)}}};
   plot.top = 100;
   chapter.body = draw::bars_svg(plot);
   return chapter;
 }
 
-std::string points_text(std::int64_t margin) {
-  if (margin == 0) return "0";
-  return std::to_string(margin > 0 ? margin : -margin) + (margin > 0 ? " for the French" : " for the Allies");
+// How many games have which value of a quantity.
+std::string games_by(const Histogram& values, std::string_view title, std::string_view along) {
+  draw::Plot plot = binned(values);
+  plot.title = title;
+  plot.along = along;
+  plot.up = "games";
+  return draw::bars_svg(plot);
 }
 
 ReportChapter by_how_much(const Evidence& evidence) {
   const Histogram margins = histogram(evidence.tally.table("margin"));
+  const auto margin_at = [&](double share) {
+    const std::int64_t margin = quantile(margins, share);
+    if (margin == 0) return std::string("0");
+    return std::to_string(std::abs(margin)) + " for the " + evidence.titles[margin > 0 ? 0 : 1];
+  };
   ReportChapter chapter;
   chapter.heading = "By how much";
-  chapter.finding = "The median game ends with a margin of " + points_text(quantile(margins, 0.5)) +
-                    "; half of all games lie between " + points_text(quantile(margins, 0.25)) + " and " +
-                    points_text(quantile(margins, 0.75)) + ".";
-  draw::Plot plot = binned(margins);
-  plot.title = "Games by margin";
-  plot.along = "margin, positive for the French";
-  plot.up = "games";
-  chapter.body = draw::bars_svg(plot);
+  chapter.finding = "The median game ends with a margin of " + margin_at(0.5) + "; half of all games lie between " +
+                    margin_at(0.25) + " and " + margin_at(0.75) + ".";
+  chapter.body = games_by(margins, "Games by margin", "margin, positive for the " + evidence.titles[0]);
   chapter.note = "In the game's own points; each bar begins at the number below it.";
   return chapter;
 }
@@ -85,14 +91,23 @@ ReportChapter when_games_end(const Evidence& evidence) {
   plot.title = "Games by the turn of their end";
   plot.along = "turn";
   plot.up = "games";
-  for (const char* winner : {"french", "draw", "allied"}) {
-    for (const auto& [turn, count] : histogram(tally.table(std::string("end.") + winner))) all[turn] += count;
+  struct Ending {
+    std::string name;
+    const char* look;
+    Histogram turns;
+  };
+  const auto won_by = [&](engine::Seat seat) {
+    const std::size_t i = engine::index(seat);
+    return Ending{evidence.titles[i] + " win", kSeatLooks[i], histogram(tally.table(evidence.table_of(seat, "end")))};
+  };
+  const Ending endings[] = {
+      won_by(engine::kSeats[0]), {"draw", "draw", histogram(tally.table("end.draw"))}, won_by(engine::kSeats[1])};
+  for (const Ending& ending : endings) {
+    for (const auto& [turn, count] : ending.turns) all[turn] += count;
   }
   for (const std::int64_t turn : turns_of(all)) plot.labels.push_back(std::to_string(turn));
-  for (const auto& [name, look] :
-       {std::pair{"French win", "french"}, std::pair{"draw", "draw"}, std::pair{"Allied win", "allied"}}) {
+  for (const auto& [name, look, ends] : endings) {
     draw::PlotSeries series{name, look, {}};
-    const Histogram ends = histogram(tally.table(std::string("end.") + look));
     for (const std::int64_t turn : turns_of(all)) {
       series.values.push_back(ends.contains(turn) ? static_cast<double>(ends.at(turn)) : 0);
     }
@@ -117,11 +132,7 @@ ReportChapter how_long(const Evidence& evidence) {
   chapter.finding =
       "A game takes " + fixed(mean(lengths), 0) + " actions and throws in the mean; one in ten has fewer than " +
       std::to_string(quantile(lengths, 0.1)) + ", one in ten more than " + std::to_string(quantile(lengths, 0.9)) + ".";
-  draw::Plot plot = binned(lengths);
-  plot.title = "Games by length";
-  plot.along = "actions and throws";
-  plot.up = "games";
-  chapter.body = draw::bars_svg(plot);
+  chapter.body = games_by(lengths, "Games by length", "actions and throws");
   chapter.note = "An action is one step of the notation; a throw is a die or a card.";
   return chapter;
 }
@@ -130,21 +141,23 @@ ReportChapter what_they_expected(const Evidence& evidence) {
   const Tally& tally = evidence.tally;
   const Histogram reached = histogram(tally.table("reached"));
   draw::Plot plot;
-  plot.title = "What the players expected for the French";
+  plot.title = "What the players expected for the " + evidence.titles[0];
   plot.along = "turn";
   plot.up = "% of a win";
   plot.top = 100;
   for (const std::int64_t turn : turns_of(reached)) plot.labels.push_back(std::to_string(turn));
   ReportChapter chapter;
   chapter.heading = "What the players expected";
-  for (const auto& [name, look] : {std::pair{"French player", "french"}, std::pair{"Allied player", "allied"}}) {
-    const Histogram plans = histogram(tally.table(std::string("plans.") + look));
+  for (const engine::Seat seat : engine::kSeats) {
+    const Histogram plans = histogram(tally.table(evidence.table_of(seat, "plans")));
     if (plans.empty()) continue;
-    draw::PlotSeries series{name, look, {}};
+    const std::string name = "player of the " + evidence.titles[engine::index(seat)];
+    draw::PlotSeries series{name, kSeatLooks[engine::index(seat)], {}};
     for (const std::string& turn : plot.labels) {
-      const std::int64_t made = tally.count(std::string("plans.") + look, turn);
-      const double own = made == 0 ? kUnknown : 0.1 * ratio(tally.count(std::string("expected.") + look, turn), made);
-      series.values.push_back(std::string_view(look) == "french" ? own : 100 - own);
+      const std::int64_t made = tally.count(evidence.table_of(seat, "plans"), turn);
+      const std::int64_t expected = tally.count(evidence.table_of(seat, "expected"), turn);
+      const double own = made == 0 ? kUnknown : 0.1 * ratio(expected, made);
+      series.values.push_back(seat == engine::kSeats[0] ? own : 100 - own);
     }
     const std::string first = std::to_string(plans.begin()->first);
     const std::string last = std::to_string(plans.rbegin()->first);
@@ -152,14 +165,14 @@ ReportChapter what_they_expected(const Evidence& evidence) {
       const auto place = std::find(plot.labels.begin(), plot.labels.end(), turn) - plot.labels.begin();
       return fixed(series.values[static_cast<std::size_t>(place)], 0) + " %";
     };
-    chapter.finding += "The " + std::string(name) + " gave the French " + at(first) + " of a win on turn " + first +
-                       " and " + at(last) + " on turn " + last + ". ";
+    chapter.finding += "The " + name + " gave the " + evidence.titles[0] + " " + at(first) + " of a win on turn " +
+                       first + " and " + at(last) + " on turn " + last + ". ";
     plot.series.push_back(std::move(series));
   }
   if (plot.series.empty()) return {};
   const std::int64_t games = tally.total("winner");
   chapter.finding += "They got " +
-                     percent(ratio(2 * tally.count("winner", "french") + tally.count("winner", "draw"), 2 * games)) +
+                     percent(ratio(2 * evidence.wins(engine::kSeats[0]) + tally.count("winner", "draw"), 2 * games)) +
                      ".";
   chapter.body = draw::lines_svg(plot);
   chapter.note =
@@ -179,7 +192,7 @@ ReportChapter how_much_choice(const Evidence& evidence) {
   std::sort(phases.rbegin(), phases.rend());
   draw::Plot plot;
   plot.title = "Legal actions at a decision, by phase";
-  plot.up = "legal actions in the mean";
+  plot.up = "legal actions on average";
   plot.series.push_back({"", "plain", {}});
   for (const auto& [choices, phase] : phases) {
     plot.labels.push_back(phase.empty() ? "(none)" : phase);
@@ -191,7 +204,7 @@ ReportChapter how_much_choice(const Evidence& evidence) {
   ReportChapter chapter;
   chapter.heading = "How much there is to choose from";
   chapter.finding = "A decision has " + fixed(weighted / static_cast<double>(std::max<std::int64_t>(decisions, 1)), 1) +
-                    " legal actions in the mean, and a game " + fixed(ratio(decisions, tally.total("winner")), 0) +
+                    " legal actions on average, and a game " + fixed(ratio(decisions, tally.total("winner")), 0) +
                     " decisions; the widest phase is " + widest + " with " + fixed(phases.front().first, 1) +
                     ", which has " + percent(ratio(tally.count("decisions", widest), decisions)) + " of all decisions.";
   chapter.body = draw::rows_svg(plot);

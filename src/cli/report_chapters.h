@@ -1,9 +1,11 @@
-// The chapters of a report, each with one sentence that says what was found: worked out from the counts.
+// The chapters of a report, each with one sentence about its finding, computed from the counts.
 #pragma once
+#include <array>
 #include <string>
 #include <vector>
 
 #include "engine/catalogue.h"
+#include "engine/seat_names.h"
 #include "format/summary.h"
 #include "kit/board.h"
 
@@ -18,15 +20,25 @@ struct ReportChapter {
 };
 
 struct Evidence {
-  const engine::Entry& game;
+  const engine::GameEntry& game;
   const kit::Board& board;
   const format::Tally& tally;
+  engine::SeatNames seats;            // in names of tables: "lost.french.turn"
+  std::array<std::string, 2> titles;  // in sentences: "French"
+
+  std::string table_of(engine::Seat seat, std::string_view first, std::string_view last = "") const {
+    return std::string(first) + "." + std::string(seats.of(seat)) + std::string(last);
+  }
+  std::int64_t wins(engine::Seat seat) const { return tally.count("winner", seats.of(seat)); }
 };
 
-// In the order of the page; chapters for which nothing was counted are left out.
+// How a seat is drawn: a class of the style sheet.
+inline constexpr std::array<const char*, 2> kSeatLooks = {"first", "second"};
+
+// In the order of the page; chapters without counts are omitted.
 std::vector<ReportChapter> report_chapters(const Evidence& evidence);
 
-// One each, for the list above; report_losses.cpp and report_rules.cpp hold the longer ones.
+// One function per chapter; report_losses.cpp and report_rules.cpp have the longer ones.
 ReportChapter where_units_die(const Evidence& evidence);
 ReportChapter losses_by_turn(const Evidence& evidence);
 ReportChapter which_rules_bite(const Evidence& evidence);

@@ -1,4 +1,4 @@
-// Which rules bite: named by actions, by the arithmetic of battles, by refusals, and by the end of a game.
+// How often rules matter: named by actions, in the arithmetic of battles, in refusals, and at the end of a game.
 #include <algorithm>
 #include <map>
 
@@ -13,16 +13,16 @@ using format::Tally;
 
 constexpr std::size_t kRulesShown = 25;
 
-std::string rule_text(const engine::Entry& game, const std::string& id) {
+std::string rule_with_title(const engine::GameEntry& game, const std::string& id) {
   const engine::RuleEntry* rule = find_rule(game, id);
   return rule == nullptr || rule->title.empty() ? id : id + " " + rule->title;
 }
 
-// What is named for a table's first: "BON-7.0 Combat, 1234 times".
+// The most frequent rule of a table: "BON-7.0 Combat, 1234 times".
 std::string first_of(const Evidence& evidence, const char* table) {
   const auto list = ranked(evidence.tally.table(table));
   if (list.empty()) return "";
-  return rule_text(evidence.game, list.front().first) + " (" +
+  return rule_with_title(evidence.game, list.front().first) + " (" +
          percent(ratio(list.front().second, evidence.tally.total(table))) + ")";
 }
 
@@ -54,7 +54,7 @@ ReportChapter which_rules_bite(const Evidence& evidence) {
   const std::int64_t games = tally.total("winner");
   std::vector<std::vector<std::string>> rows;
   for (std::size_t i = 0; i < std::min(order.size(), kRulesShown); ++i) {
-    std::vector<std::string> row = {rule_text(evidence.game, order[i].first)};
+    std::vector<std::string> row = {rule_with_title(evidence.game, order[i].first)};
     for (const char* table : kTables) {
       const std::int64_t count = tally.count(table, order[i].first);
       row.push_back(count == 0 ? "" : fixed(ratio(count, games), 2));

@@ -1,4 +1,4 @@
-// Reading stops at the first line that is not whole: the program ended while it was written.
+// Reading stops at the first incomplete line: the program ended while writing it.
 #include "cli/round_log.h"
 
 #include <fcntl.h>
@@ -73,7 +73,8 @@ void check_same_work(const std::string& path, const format::Work& there, const f
   std::optional<std::string> field = format::difference(there, wanted);
   if (!field && there.shard != wanted.shard) field = "shard";
   if (field) {
-    throw Failure(shown(path) + ": is of another command: '" + *field + "' differs; without --resume it is begun anew");
+    throw Failure(shown(path) + ": belongs to another command: '" + *field +
+                  "' differs; without --resume it starts over");
   }
 }
 

@@ -1,5 +1,4 @@
-// Finished rounds of long work on the disk: a file that only grows, a line each, so that whatever ends the program
-// takes nothing away but the rounds that were being played.
+// Log of finished rounds: an append-only file, one line per round, so that a crash loses only the rounds in progress.
 #pragma once
 #include <string>
 #include <vector>
@@ -10,13 +9,13 @@ namespace leipzig::cli {
 
 class RoundLog {
  public:
-  // Begins a log, or goes on with the one that is there, which must be of the same work. Held by this process alone.
+  // Starts a log, or continues an existing one of the same run. Locked by this process.
   RoundLog(std::string path, const format::Work& work, bool resume);
   ~RoundLog();
   RoundLog(const RoundLog&) = delete;
   RoundLog& operator=(const RoundLog&) = delete;
 
-  // What earlier runs have finished, once.
+  // The rounds of earlier runs, returned once.
   std::vector<format::Round> take_finished() { return std::move(finished_); }
   void append(const format::Round& round);
 
@@ -30,7 +29,7 @@ class RoundLog {
   std::vector<format::Round> finished_;
 };
 
-// Refused, with the name of the field, where a file is of other work.
+// Refuses a file of another run and names the field that differs.
 void check_same_work(const std::string& path, const format::Work& there, const format::Work& wanted);
 
 }  // namespace leipzig::cli

@@ -1,4 +1,4 @@
-// leipzig samples: games between two levels, written down as positions to learn from (docs/learning.md).
+// leipzig samples: plays games between two levels and writes positions for training (docs/learning.md).
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
@@ -14,50 +14,35 @@
 #include "cli/commands.h"
 #include "cli/cpu_time.h"
 #include "cli/failure.h"
+#include "cli/local_table.h"
 #include "cli/lookup.h"
-#include "cli/progress.h"
-#include "cli/table.h"
+#include "cli/progress_bar.h"
+#include "cli/series.h"
 #include "cli/words.h"
 #include "engine/words.h"
+#include "games/catalogue.h"
 
 namespace leipzig::cli {
 namespace {
 
-struct SamplesOf {
-  std::string game;
-  std::string scenario;
-  std::vector<std::string> options;
-  std::string french = "recruit";
-  std::string allied = "recruit";
-  std::int64_t games = 100;
-  std::uint64_t seed = 1;
-  int jobs = 1;
-  int explore = 5;  // percent of decisions that are left to chance
-  std::string out;
-  bool resume = false;  // go on with a run of the same command that was stopped
+struct SamplesOf : Pairing {
+  SamplesOf() { levels = {"recruit", "recruit"}; }
+
+  int explore = 5;  // percentage of random decisions
 };
 
-std::unique_ptr<const ai::Player> player(const engine::Tabletop& table, std::string_view level) {
-  auto skill = ai::skill_named(level);
-  if (!skill) throw Failure(skill.error().text);
-  auto made = ai::make_player(table, *skill);
-  if (!made) throw Failure(made.error().text);
-  return std::move(*made);
-}
-
-std::unique_ptr<const ai::Observer> observer(const engine::Tabletop& table) {
+std::unique_ptr<const ai::FeatureExtractor> observer(const engine::Tabletop& table) {
   auto made = ai::make_observer(table);
   if (!made) throw Failure(made.error().text);
   return std::move(*made);
 }
 
-// What stands in a file that a run was stopped in the middle of: every game but the last, of which a part may be
-// missing.
+// The content of a file whose run was stopped: all games, but the last one may be incomplete.
 struct Begun {
   std::size_t games = 0;
   std::int64_t lines = 0;
   std::int64_t result = 0;
-  std::string last;        // the lines of the last whole game
+  std::string last;        // the lines of the last complete game
   std::uintmax_t end = 0;  // where they end
 };
 
@@ -66,8 +51,8 @@ class Sampler {
   Sampler(const SamplesOf& command, const engine::Tabletop& start)
       : command_(command),
         start_(start),
-        french_(player(start, command.french)),
-        allied_(player(start, command.allied)),
+        first_(player_named(start, command.levels[0])),
+        second_(player_named(start, command.levels[1])),
         observer_(observer(start)) {}
 
   std::string head() const {
@@ -78,15 +63,15 @@ class Sampler {
 
   ai::Sampled play(std::size_t number) const {
     const kit::Random random = kit::Random(command_.seed).fork(number);
-    return ai::play_samples(start_, *french_, *allied_, *observer_, command_.explore, random);
+    return ai::play_samples(start_, *first_, *second_, *observer_, command_.explore, random);
   }
 
  private:
   const SamplesOf& command_;
   const engine::Tabletop& start_;
-  std::unique_ptr<const ai::Player> french_;
-  std::unique_ptr<const ai::Player> allied_;
-  std::unique_ptr<const ai::Observer> observer_;
+  std::unique_ptr<const ai::Player> first_;
+  std::unique_ptr<const ai::Player> second_;
+  std::unique_ptr<const ai::FeatureExtractor> observer_;
 };
 
 std::string text_of(std::size_t number, const ai::Sampled& game) {
@@ -100,10 +85,11 @@ std::string text_of(std::size_t number, const ai::Sampled& game) {
 }
 
 [[noreturn]] void not_ours(const SamplesOf& command) {
-  throw Failure(shown(command.out) + ": is of another command; without --resume it is begun anew");
+  throw Failure(shown(command.out) + ": belongs to another command; without --resume it starts over");
 }
 
-// Where there is no file, nothing has begun. The last whole game is played again: only the same command plays it alike.
+// Without a file, starts from the beginning. The last complete game is replayed: only the same command gives the same
+// lines.
 Begun read_begun(const SamplesOf& command, const Sampler& sampler) {
   Begun begun;
   std::ifstream file(command.out, std::ios::binary);
@@ -136,7 +122,7 @@ Begun read_begun(const SamplesOf& command, const Sampler& sampler) {
   return begun;
 }
 
-// Games go into the file in their order, however many threads play them.
+// Games are written in order, whatever the number of threads.
 class Writer {
  public:
   Writer(const SamplesOf& command, const Sampler& sampler, const Begun& begun)
@@ -196,49 +182,37 @@ class Writer {
   std::size_t written_;
   std::int64_t lines_;
   std::int64_t result_;
-  Progress progress_;
+  ProgressBar progress_;
 };
 
 void run(const SamplesOf& command) {
-  const engine::Entry& game = game_named(command.game);
-  check_level(game, command.french, false);
-  check_level(game, command.allied, false);
+  const engine::GameEntry& game = game_named(command.game);
+  check_levels(game, command.levels);
   engine::Position start;
   start.setting = setting_of(game, command.scenario, command.options);
-  const Table table = Table::begin(start);
+  const LocalTable table = LocalTable::begin(start);
   const double before = cpu_seconds();
   const Sampler sampler(command, table.state());
   Writer writer(command, sampler, command.resume ? read_begun(command, sampler) : Begun{});
   writer.run();
-  std::printf("%s, %s: %lld positions of %lld games in %s, mean result for the French %.3f, %.2f CPU seconds\n",
+  std::printf("%s, %s: %lld positions of %lld games in %s, mean result for the %s %.3f, %.2f CPU seconds\n",
               game.info.id.c_str(), table.record().start.setting.scenario.c_str(),
               static_cast<long long>(writer.lines()), static_cast<long long>(command.games), command.out.c_str(),
+              std::string(games::seat_titles_of(game.info.id).of(engine::kSeats[0])).c_str(),
               static_cast<double>(writer.result()) / (1000.0 * static_cast<double>(command.games)),
               cpu_seconds() - before);
 }
 
-std::function<void()> define(Options& options) {
-  const auto command = std::make_shared<SamplesOf>();
-  add_game(options, command->game).required();
-  add_scenario(options, command->scenario);
-  add_rule_options(options, command->options);
-  options.add("--french", command->french, "Level of the French").value_name("LEVEL").show_default();
-  options.add("--allied", command->allied, "Level of the Allies").value_name("LEVEL").show_default();
-  options.add("--games", command->games, "How many").between(1, 10'000'000).show_default();
-  options.add("--seed", command->seed, "All games follow from it").value_name("N").show_default();
-  options.add("--jobs", command->jobs, "Threads").between(1, 1024).show_default();
-  options.add("--explore", command->explore, "Percent of decisions that are left to chance")
-      .between(0, 100)
-      .show_default();
-  options.add("--out", command->out, "Where the positions go, a line each").value_name("FILE").required();
-  options.flag("--resume", command->resume, "Go on with the same command that was stopped");
-  return [command] { run(*command); };
+void declare(CommandOptions& options, SamplesOf& command) {
+  add_pairing(options, command);
+  options.add("--explore", command.explore, "Percentage of random decisions").between(0, 100).show_default();
+  options.add("--out", command.out, "Write the positions to this file, one per line").value_name("FILE").required();
 }
 
 }  // namespace
 
-const Command kSamples = {"samples", "Games between two levels as positions to learn from",
-                          "Example\n  leipzig samples nations1975 --french captain --allied captain --out samples.csv",
-                          &define};
+const Command kSamples = make_command<SamplesOf, &declare, &run>(
+    "samples", "Play games between two levels and write positions for training",
+    "Example\n  leipzig samples nations1975 --french captain --allied captain --out samples.csv");
 
 }  // namespace leipzig::cli

@@ -1,5 +1,5 @@
-// Threads take rounds by number and hand them back; the main thread waits for signals and shows how far things are.
-// The signals are blocked and asked for, so that there is no handler and nothing to be shared with one.
+// Worker threads take rounds by number; the main thread waits for signals and shows progress. The signals are blocked
+// and waited for, so there is no signal handler and no shared state.
 #include "cli/series.h"
 
 #include <pthread.h>
@@ -16,7 +16,7 @@
 
 #include "cli/failure.h"
 #include "cli/files.h"
-#include "cli/progress.h"
+#include "cli/progress_bar.h"
 #include "cli/round_log.h"
 #include "cli/words.h"
 #include "format/reports.h"
@@ -33,11 +33,11 @@ constexpr std::uint64_t kRulesSeed = 1813;
 format::Shard shard_of(const std::string& text) {
   if (text.empty()) return {};
   const std::optional<format::Shard> shard = format::shard_named(text);
-  if (!shard) throw Failure("--shard: such as 0/4 for the first of four, not '" + shown(text) + "'");
+  if (!shard) throw Failure("--shard: expected a value such as 0/4 (the first of four), not '" + shown(text) + "'");
   return *shard;
 }
 
-// SIGINT, SIGTERM, and SIGUSR1 for "a thread has ended", all waited for instead of handled, for as long as it lives.
+// SIGINT, SIGTERM, and SIGUSR1 for "a thread has ended": waited for instead of handled during its lifetime.
 class Signals {
  public:
   Signals() {
@@ -45,7 +45,7 @@ class Signals {
     for (const int signal : {SIGINT, SIGTERM, SIGUSR1}) sigaddset(&awaited_, signal);
     pthread_sigmask(SIG_BLOCK, &awaited_, &before_);
   }
-  // When all threads have ended: what they sent may still be on its way to be waited for.
+  // After all threads have ended, their signals may still be pending.
   ~Signals() {
     sigset_t ended;
     sigemptyset(&ended);
@@ -58,7 +58,7 @@ class Signals {
   Signals(const Signals&) = delete;
   Signals& operator=(const Signals&) = delete;
 
-  // Whether somebody wants us to stop, after a second at most.
+  // Whether a stop was requested; waits at most a second.
   bool told_to_stop() const {
     const timespec second{1, 0};
     const int signal = sigtimedwait(&awaited_, nullptr, &second);
@@ -87,9 +87,9 @@ class Runner {
     earlier_ = counted_ + static_cast<std::int64_t>(pending_.size());
   }
 
-  Done run() {
+  SeriesResult run() {
     const Signals signals;
-    Progress progress(wanted_, earlier_);
+    ProgressBar progress(wanted_, earlier_);
     const pthread_t self = pthread_self();
     std::vector<std::thread> threads;
     std::atomic<int> busy = series_.jobs;
@@ -136,7 +136,7 @@ class Runner {
     return shard_.index + shard_.of * next_++;
   }
 
-  // Rounds count in their order, up to the one that is enough.
+  // Rounds count in order, up to the one that is enough.
   void finish(format::Round round) {
     const std::int64_t place = (round.number - shard_.index) / shard_.of;
     if (place < counted_ || place >= wanted_) return;
@@ -149,7 +149,7 @@ class Runner {
     }
   }
 
-  void show(Progress& progress) {
+  void show(ProgressBar& progress) {
     const std::lock_guard lock(mutex_);
     std::string news = series_.news && counted_ > 0 ? series_.news(tally_) : "";
     if (stop_) news += ", stopping";
@@ -171,7 +171,7 @@ class Runner {
   std::exception_ptr fault_;
 };
 
-// The result of the same work, where it is there already.
+// The result of the same run, if it already exists.
 std::optional<format::Summary> finished_before(const Series& series) {
   if (!series.resume || series.out.empty() || ::access(series.out.c_str(), F_OK) != 0) return std::nullopt;
   auto summary = format::read_summary(read_file(series.out));
@@ -182,13 +182,13 @@ std::optional<format::Summary> finished_before(const Series& series) {
 
 }  // namespace
 
-Done play(const Series& series) {
+SeriesResult play(const Series& series) {
   const std::int64_t wanted = rounds_of(series.work.shard, series.rounds);
   if (auto before = finished_before(series)) return {std::move(before->tally), wanted, wanted, false};
   return Runner(series).run();
 }
 
-void keep(const Series& series, const Done& done) {
+void keep(const Series& series, const SeriesResult& done) {
   if (series.out.empty()) return;
   if (done.stopped) throw Failure(stopped_text(series, done));
   replace_file(series.out, format::write({series.work, done.tally}));
@@ -197,14 +197,14 @@ void keep(const Series& series, const Done& done) {
 
 void forget(const Series& series) { ::unlink((series.out + ".log").c_str()); }
 
-std::string stopped_text(const Series& series, const Done& done) {
+std::string stopped_text(const Series& series, const SeriesResult& done) {
   const std::string text =
       "stopped after " + std::to_string(done.rounds) + " of " + std::to_string(done.wanted) + " rounds";
-  if (series.out.empty()) return text + "; with --out they would have been kept";
-  return text + "; the same command with --resume goes on from there";
+  if (series.out.empty()) return text + "; use --out to keep finished games";
+  return text + "; the same command with --resume continues from there";
 }
 
-Series series_of(std::string_view command, const Contest& contest, const engine::Entry& game,
+Series series_of(std::string_view command, const Contest& contest, const engine::GameEntry& game,
                  const engine::Setting& setting) {
   const auto random_game = game.play_random(setting, kRulesSeed, 0, 1);
   if (!random_game) throw Failure(to_text(random_game.error()));
@@ -213,8 +213,7 @@ Series series_of(std::string_view command, const Contest& contest, const engine:
   series.work.game = game.info.id;
   series.work.scenario = setting.scenario;
   series.work.options = setting.options;
-  series.work.french = contest.french;
-  series.work.allied = contest.allied;
+  series.work.levels = contest.levels;
   series.work.games = contest.games;
   series.work.seed = contest.seed;
   series.work.rules = format::signature_text(random_game->signature);
@@ -226,20 +225,21 @@ Series series_of(std::string_view command, const Contest& contest, const engine:
   return series;
 }
 
-void add_contest(Options& options, Contest& contest) {
-  add_game(options, contest.game).required();
-  add_scenario(options, contest.scenario);
-  add_rule_options(options, contest.options);
-  options.add("--french", contest.french, "Level of the French, such as recruit").value_name("LEVEL").show_default();
-  options.add("--allied", contest.allied, "Level of the Allies, such as captain or captain/25")
-      .value_name("LEVEL")
+void add_pairing(CommandOptions& options, Pairing& pairing) {
+  add_game_choice(options, pairing).required();
+  add_seat(options, engine::kSeats[0], pairing.levels[0], "Level of the first seat, such as recruit").show_default();
+  add_seat(options, engine::kSeats[1], pairing.levels[1], "Level of the second seat, such as captain or captain/25")
       .show_default();
-  options.add("--games", contest.games, "How many").between(1, 100'000'000).show_default();
-  options.add("--seed", contest.seed, "All games follow from it").value_name("N").show_default();
-  options.add("--jobs", contest.jobs, "Threads").between(1, 1024).show_default();
-  options.add("--shard", contest.shard, "Play only a share of the games, such as 0/4: for several machines")
+  options.add("--games", pairing.games, "How many").between(1, 100'000'000).show_default();
+  options.add("--seed", pairing.seed, "Seed of all games").value_name("N").show_default();
+  options.add("--jobs", pairing.jobs, "Threads").between(1, 1024).show_default();
+  options.flag("--resume", pairing.resume, "Continue a stopped run of the same command");
+}
+
+void add_contest(CommandOptions& options, Contest& contest) {
+  add_pairing(options, contest);
+  options.add("--shard", contest.shard, "Play only part of the games, such as 0/4: for several machines")
       .value_name("I/N");
-  options.flag("--resume", contest.resume, "Go on with the same command that was stopped");
 }
 
 }  // namespace leipzig::cli

@@ -1,8 +1,7 @@
-// leipzig serve, and leipzig without a command: the tables of this machine, in a browser.
+// leipzig serve, also without a command: the server.
 #include "server/server.h"
 
 #include <csignal>
-#include <memory>
 
 #include "cli/commands.h"
 #include "cli/failure.h"
@@ -10,60 +9,39 @@
 namespace leipzig::cli {
 namespace {
 
-// Also without a command.
-struct Serve {
-  std::string listen = "127.0.0.1:1813";
-  std::string store;  // a file or postgres://...; empty: the user's own
-  std::size_t connections = 20'000;
-  std::size_t per_address = 500;
-  double rate = 50;
-  double new_tables = 2;
-  std::string proxy;
-  std::vector<std::string> origins;
-  std::size_t workers = 0;
-  std::size_t thinkers = 0;
-};
+using server::ServerOptions;
 
-void run(const Serve& command) {
-  server::Options options;
-  options.listen = command.listen;
-  options.store = command.store;
-  options.connections = command.connections;
-  options.connections_per_address = command.per_address;
-  options.messages_per_second = command.rate;
-  options.tables_per_second = command.new_tables;
-  options.proxy = command.proxy;
-  options.origins = command.origins;
-  options.workers = command.workers;
-  options.thinkers = command.thinkers;
-  // A file that may not grow any more is a full disk, and no reason to end: the store says that it cannot write.
+void run(const ServerOptions& command) {
+  // Treat a file size limit like a full disk instead of ending: the store then reports that it cannot write.
   std::signal(SIGXFSZ, SIG_IGN);
-  if (server::serve(options) != 0) throw Failure("nothing was served");
+  if (server::serve(command) != 0) throw Failure("the server could not start");
 }
 
-std::function<void()> define(Options& options) {
-  const auto command = std::make_shared<Serve>();
-  options.add("--listen", command->listen, "Address and port").value_name("ADDRESS").show_default();
-  options.add("--store", command->store, "Where tables are kept: a file, or postgres://USER@HOST/DATABASE")
+void declare(CommandOptions& options, ServerOptions& command) {
+  options.add("--listen", command.listen, "Address and port").value_name("ADDRESS").show_default();
+  options.add("--store", command.store, "Where to store tables: a file, or postgres://USER@HOST/DATABASE")
       .value_name("FILE");
-  options.add("--connections", command->connections, "At most so many").show_default();
-  options.add("--per-address", command->per_address, "At most so many from one address").show_default();
-  options.add("--rate", command->rate, "Messages a second on one connection").show_default();
-  options.add("--new-tables", command->new_tables, "New tables a second from one address").show_default();
-  options.add("--proxy", command->proxy, "The proxy before it, whose X-Forwarded-For is believed")
-      .value_name("ADDRESS");
-  options.add("--origin", command->origins, "Another site whose pages may use this server (may be repeated)")
+  options.add("--connections", command.connections, "Maximum number of connections").show_default();
+  options.add("--per-address", command.connections_per_address, "Maximum number of connections per address")
+      .show_default();
+  options.add("--rate", command.messages_per_second, "Messages per second and connection").show_default();
+  options.add("--new-tables", command.tables_per_second, "New tables per second and address").show_default();
+  options.add("--proxy", command.proxy, "Address of a proxy whose X-Forwarded-For is trusted").value_name("ADDRESS");
+  options.add("--origin", command.origins, "Another site whose pages may use this server (may be repeated)")
       .value_name("ORIGIN");
-  options.add("--workers", command->workers, "Threads for rules and the store (0: as many as cores, 4 at least)")
+  options.add("--memory", command.memory, "MiB for unread output, requests, lessons and open tables of all clients")
       .show_default();
-  options.add("--thinkers", command->thinkers, "Computer players that think at once (0: one less than cores)")
+  options.add("--memory-per-address", command.memory_per_address, "Of that, MiB for one address").show_default();
+  options.add("--workers", command.workers, "Threads for rules and the store (0: number of cores, at least 4)")
       .show_default();
-  return [command] { run(*command); };
+  options.add("--thinkers", command.thinkers, "Maximum concurrent searches of computer players (0: cores - 1)")
+      .show_default();
 }
 
 }  // namespace
 
-const Command kServe = {"serve", "Open tables in the browser (also without a command)",
-                        "Example\n  leipzig serve --listen 0.0.0.0:8080 --store games.sqlite", &define};
+const Command kServe =
+    make_command<ServerOptions, &declare, &run>("serve", "Start the server (also without a command)",
+                                                "Example\n  leipzig serve --listen 0.0.0.0:8080 --store games.sqlite");
 
 }  // namespace leipzig::cli

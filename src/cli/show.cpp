@@ -1,17 +1,17 @@
-// leipzig show: where a game stands.
+// leipzig show: shows the state of a game.
 #include <algorithm>
 #include <iostream>
-#include <memory>
 
 #include "cli/board_text.h"
 #include "cli/commands.h"
 #include "cli/describe.h"
 #include "cli/failure.h"
-#include "cli/table.h"
+#include "cli/local_table.h"
 #include "cli/terminal.h"
 #include "cli/words.h"
 #include "format/document.h"
 #include "format/view.h"
+#include "games/catalogue.h"
 
 namespace leipzig::cli {
 namespace {
@@ -19,29 +19,31 @@ namespace {
 struct Show {
   std::string file;
   bool json = false;
-  std::string seat;   // with json: the view of "french", "allied" or "spectator" instead of the position
+  std::string seat;   // with json: the view of a seat or of a "spectator" instead of the position
   std::string space;  // the board around it
   bool whole = false;
 };
 
-engine::Viewer viewer_of(const Show& command) {
-  const std::optional<engine::Seat> seat = engine::seat_named(command.seat);
+engine::Viewer viewer_of(const Show& command, const LocalTable& table) {
+  const engine::SeatNames seats = games::seats_of(table.game().info.id);
+  const std::optional<engine::Seat> seat = seats.find(command.seat);
   if (!seat && !command.seat.empty() && command.seat != "spectator") {
     throw Failure("there is no seat '" + shown(command.seat) + "'" +
-                  suggestion(command.seat, {"french", "allied", "spectator"}));
+                  suggestion(command.seat, {std::string(seats.of(engine::kSeats[0])),
+                                            std::string(seats.of(engine::kSeats[1])), "spectator"}));
   }
   return seat;
 }
 
-void show_json(const Show& command, const Table& table) {
+void show_json(const Show& command, const LocalTable& table) {
   if (command.seat.empty()) {
     std::cout << format::write(table.state().position());
     return;
   }
-  std::cout << format::write(table.state().view(viewer_of(command)));
+  std::cout << format::write(table.state().view(viewer_of(command, table)));
 }
 
-// Pieces that stand in no space, by the box they are in.
+// Pieces that are not on the board, by their box.
 std::string boxes_text(const kit::Board& board, const engine::View& view, std::size_t width) {
   std::vector<std::pair<std::string, std::vector<std::string>>> boxes;
   for (const engine::Piece& piece : view.pieces) {
@@ -56,9 +58,9 @@ std::string boxes_text(const kit::Board& board, const engine::View& view, std::s
 }
 
 void run(const Show& command) {
-  const Table table = Table::open(command.file);
+  const LocalTable table = LocalTable::open(command.file);
   if (command.json) return show_json(command, table);
-  const engine::View view = table.state().view(viewer_of(command));
+  const engine::View view = table.state().view(viewer_of(command, table));
   const kit::Board board = table.board();
   Window window;
   window.width = screen_width();
@@ -75,20 +77,18 @@ void run(const Show& command) {
   std::cout << view.prompt << "\n";
 }
 
-std::function<void()> define(Options& options) {
-  const auto command = std::make_shared<Show>();
-  add_file(options, command->file);
-  add_json(options, command->json);
-  options.add("--seat", command->seat, "With --json: what french, allied or a spectator sees");
-  options.add("--at", command->space, "The board around this space").value_name("HEX");
-  options.flag("--all", command->whole, "The whole board");
-  return [command] { run(*command); };
+void declare(CommandOptions& options, Show& command) {
+  add_file(options, command.file);
+  add_json(options, command.json);
+  options.add("--seat", command.seat, "With --json: what a seat (french, allied) or a spectator sees");
+  options.add("--at", command.space, "The board around this space").value_name("HEX");
+  options.flag("--all", command.whole, "The whole board");
 }
 
 }  // namespace
 
-const Command kShow = {"show", "The position: board, losses, battle, whose decision it is",
-                       "Examples\n  leipzig show game.json --at 1515\n  leipzig show game.json --json --seat french",
-                       &define};
+const Command kShow = make_command<Show, &declare, &run>(
+    "show", "Show the position: board, losses, battle, side to move",
+    "Examples\n  leipzig show game.json --at 1515\n  leipzig show game.json --json --seat french");
 
 }  // namespace leipzig::cli

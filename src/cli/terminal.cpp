@@ -29,7 +29,12 @@ std::size_t measured(const char* variable, unsigned short winsize::*side, std::s
 }
 
 bool shows_colours() {
-  static const bool shows = ::isatty(STDOUT_FILENO) != 0 && std::getenv("NO_COLOR") == nullptr;
+  static const bool shows = [] {
+    const char* refused = std::getenv("NO_COLOR");
+    const char* terminal = std::getenv("TERM");
+    const bool dumb = terminal != nullptr && std::string_view(terminal) == "dumb";
+    return ::isatty(STDOUT_FILENO) != 0 && (refused == nullptr || *refused == '\0') && !dumb;
+  }();
   return shows;
 }
 
@@ -51,25 +56,31 @@ std::size_t screen_height() {
 }
 
 std::string coloured(engine::Seat seat, std::string_view text) {
-  return with_code(seat == engine::Seat::French ? "1;34" : "1;31", text);
+  return with_code(seat == engine::Seat::First ? "1;34" : "1;31", text);
 }
 std::string dim(std::string_view text) { return with_code("2", text); }
 std::string bold(std::string_view text) { return with_code("1", text); }
 
-Lines::Lines() : is_terminal_(::isatty(STDIN_FILENO) != 0) {
+InputLines::InputLines() : is_terminal_(::isatty(STDIN_FILENO) != 0) {
   struct sigaction action {};
   action.sa_handler = ask_to_stop;  // without SA_RESTART, so that a waiting read comes back
   for (const int signal : kSignals) ::sigaction(signal, &action, nullptr);
 }
 
-Lines::~Lines() {
+InputLines::~InputLines() {
   for (const int signal : kSignals) std::signal(signal, SIG_DFL);
 }
 
-bool Lines::interrupted() { return stop_asked != 0; }
+bool InputLines::interrupted() { return stop_asked != 0; }
 
-std::optional<std::string> Lines::next(const std::string& prompt) {
+std::optional<std::string> InputLines::next(const std::string& prompt, const Completer& complete) {
   constexpr std::size_t kLongest = 1 << 16;
+  ++number_;
+  if (LineEditor::available()) {
+    auto line = editor_.read(prompt, complete, &InputLines::interrupted);
+    if (!line) std::cout << '\n';
+    return line;
+  }
   std::cout << prompt << std::flush;
   while (true) {
     if (interrupted()) break;

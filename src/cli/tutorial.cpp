@@ -11,6 +11,7 @@
 #include "cli/lookup.h"
 #include "cli/terminal.h"
 #include "cli/words.h"
+#include "games/catalogue.h"
 
 namespace leipzig::cli {
 namespace {
@@ -36,7 +37,7 @@ class Lecture {
   void run() {
     std::cout << wrapped(kHelp, screen_width()) << "\n";
     tell();
-    Lines lines;
+    InputLines lines;
     while (const auto line = lines.next(prompt())) {
       const std::string_view typed = trimmed(*line);
       if (typed == "quit") return;
@@ -88,14 +89,15 @@ class Lecture {
     if (const auto verdict = learner_->table().verdict()) std::cout << verdict->text << "\n";
     if (learner_->number() + 1 == learner_->tutorial().lessons.size()) {
       const kit::Datum& first = host::tutorial_data(game_.info.id)->at("first_game");
-      const engine::Seat other = engine::other(*engine::seat_named(first.at("seat").text()));
+      const engine::SeatNames seats = games::seats_of(game_.info.id);
+      const engine::Seat other = engine::other(*seats.find(first.at("seat").text()));
       std::cout << bold("leipzig play " + game_.info.id + " --scenario " + std::string(first.at("scenario").text()) +
-                        " --" + std::string(engine::name(other)) + " " + std::string(first.at("level").text()))
+                        " --" + std::string(seats.of(other)) + " " + std::string(first.at("level").text()))
                 << "\n";
     }
   }
 
-  // False where the tutorial is over.
+  // False when the tutorial is over.
   bool obey(std::string_view typed) {
     const std::size_t last = learner_->tutorial().lessons.size() - 1;
     if (typed == "next" || (typed.empty() && learner_->done())) {
@@ -106,7 +108,7 @@ class Lecture {
       begin(learner_->number() == 0 ? 0 : learner_->number() - 1);
       tell();
     } else if (typed.empty()) {
-      std::cout << wrapped(kHelp, screen_width());
+      repeat();
     } else if (typed == "board") {
       show_board();
     } else if (typed == "list") {
@@ -121,6 +123,18 @@ class Lecture {
       play(typed.starts_with("why ") ? trimmed(typed.substr(4)) : typed, typed.starts_with("why "));
     }
     return true;
+  }
+
+  // Enter before the lesson is done: a lesson to read goes on, a task is told again.
+  void repeat() {
+    if (learner_->wanted().empty() && !learner_->lesson().attempt &&
+        learner_->number() + 1 < learner_->tutorial().lessons.size()) {
+      begin(learner_->number() + 1);
+      tell();
+      return;
+    }
+    std::cout << wrapped(in(learner_->lesson().text), screen_width())
+              << "(`show` does it for you, `list` shows all that is legal, `next` skips it)\n";
   }
 
   void show() {
@@ -143,7 +157,7 @@ class Lecture {
       return;
     }
     if (asks) {
-      std::cout << "Nothing forbids it.\n";
+      std::cout << "That is legal.\n";
       return;
     }
     const std::size_t before = learner_->table().number();
@@ -152,29 +166,27 @@ class Lecture {
       return;
     }
     for (std::size_t i = before + 1; i < learner_->table().number(); ++i) {
-      std::cout << learner_->table().told(i, learner_->tutorial().seat) << "\n";
+      std::cout << learner_->table().text_for(i, learner_->tutorial().seat) << "\n";
     }
     if (learner_->done()) tell_end();
   }
 
-  const engine::Entry& game_;
+  const engine::GameEntry& game_;
   bool german_;
   std::unique_ptr<host::Learner> learner_;
 };
 
 void run(const TutorialOf& command) { Lecture(command).run(); }
 
-std::function<void()> define(Options& options) {
-  const auto command = std::make_shared<TutorialOf>();
-  add_game(options, command->game).required();
-  options.add("--lesson", command->lesson, "Begin with this one").show_default();
-  options.add("--language", command->language, "en or de").show_default();
-  return [command] { run(*command); };
+void declare(CommandOptions& options, TutorialOf& command) {
+  add_game(options, command.game).required();
+  options.add("--lesson", command.lesson, "Start with this lesson").show_default();
+  options.add("--language", command.language, "en or de").show_default();
 }
 
 }  // namespace
 
-const Command kTutorial = {"tutorial", "Learn a game in ten minutes, in the terminal",
-                           "Example\n  leipzig tutorial nations1975", &define};
+const Command kTutorial = make_command<TutorialOf, &declare, &run>(
+    "tutorial", "Learn a game in ten minutes, in the terminal", "Example\n  leipzig tutorial nations1975");
 
 }  // namespace leipzig::cli

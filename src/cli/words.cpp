@@ -118,6 +118,20 @@ std::string wrapped(std::string_view text, std::size_t width, std::size_t indent
   return out;
 }
 
+std::string wrapped_items(std::string_view head, const std::vector<std::string>& items, std::string_view separator,
+                          std::size_t width, std::size_t indent) {
+  constexpr char kBound = '\x01';  // stands for a space inside an item
+  std::string text(head);
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    std::string item = items[i] + (i + 1 < items.size() ? std::string(trimmed(separator)) : "");
+    if (characters(item) + indent < width) std::replace(item.begin(), item.end(), ' ', kBound);
+    text += (text.empty() ? "" : " ") + item;
+  }
+  std::string out = wrapped(text, width, indent);
+  std::replace(out.begin(), out.end(), kBound, ' ');
+  return out;
+}
+
 std::string shown(std::string_view text) {
   constexpr std::size_t kMost = 400;
   std::string out(text.substr(0, kMost));

@@ -1,5 +1,5 @@
-// The rest takes as long for each piece as what was done took.
-#include "cli/progress.h"
+// ETA by linear extrapolation.
+#include "cli/progress_bar.h"
 
 #include <unistd.h>
 
@@ -18,14 +18,14 @@ std::string duration(double seconds) {
 
 }  // namespace
 
-Progress::Progress(std::int64_t wanted, std::int64_t earlier)
+ProgressBar::ProgressBar(std::int64_t wanted, std::int64_t earlier)
     : wanted_(wanted), earlier_(earlier), on_terminal_(::isatty(STDERR_FILENO) == 1) {}
 
-Progress::~Progress() {
+ProgressBar::~ProgressBar() {
   if (on_line_) std::fprintf(stderr, "\r\033[K");
 }
 
-void Progress::show(std::int64_t finished, const std::string& news) {
+void ProgressBar::show(std::int64_t finished, const std::string& news) {
   const auto now = Clock::now();
   const auto pause = on_terminal_ ? std::chrono::milliseconds(500) : std::chrono::minutes(1);
   if (now - shown_ < pause) return;

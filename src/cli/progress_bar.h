@@ -1,4 +1,4 @@
-// How far long work has come and how long it will still take: on a terminal a line that changes, else a line a minute.
+// ProgressBar and remaining time of long runs: an updating line on a terminal, otherwise a line per minute.
 #pragma once
 #include <chrono>
 #include <cstdint>
@@ -6,13 +6,13 @@
 
 namespace leipzig::cli {
 
-class Progress {
+class ProgressBar {
  public:
-  // `earlier`: so much was already done before this run began, and says nothing about its speed.
-  explicit Progress(std::int64_t wanted, std::int64_t earlier = 0);
-  ~Progress();
-  Progress(const Progress&) = delete;
-  Progress& operator=(const Progress&) = delete;
+  // `earlier`: done before this run, and not counted for its speed.
+  explicit ProgressBar(std::int64_t wanted, std::int64_t earlier = 0);
+  ~ProgressBar();
+  ProgressBar(const ProgressBar&) = delete;
+  ProgressBar& operator=(const ProgressBar&) = delete;
 
   void show(std::int64_t finished, const std::string& news = "");
 

@@ -1,4 +1,4 @@
-// Looks on at one game and counts what happens in it, for `leipzig stats`. What is counted, table by table:
+// Counts what happens in one game, for `leipzig stats`. What is counted, table by table (SEAT as the game names it):
 //   winner, margin, end.SEAT (turn), length (actions and outcomes), reached (turn)
 //   lost.SEAT.turn, .space, .phase   a unit that fights and stood on the board is lost; what is exchanged for another
 //                                    counter in its space, taken off to come back, or leaves over the edge is not
@@ -16,28 +16,29 @@
 #include <string>
 
 #include "ai/match.h"
+#include "engine/seat_names.h"
 #include "format/summary.h"
 #include "kit/board.h"
 
 namespace leipzig::cli {
 
-class Scribe final : public ai::Onlooker {
+class StatsCollector final : public ai::MatchObserver {
  public:
-  // Whose expectations count: a player that always expects the same says nothing.
+  // Only players with varying expectations are counted.
   struct Expectant {
     bool seats[2] = {};
   };
-  Scribe(const engine::Tabletop& start, const kit::Board& board, Expectant expectant, kit::Random lots,
-         const std::function<bool()>& stopped);
+  StatsCollector(const engine::Tabletop& start, const kit::Board& board, Expectant expectant, kit::Random lots,
+                 const std::function<bool()>& stopped);
 
-  bool go_on(int) override { return !stopped_(); }
+  bool keep_going(int) override { return !stopped_(); }
   void planned(const engine::Tabletop& table, engine::Seat seat, const ai::Plan& plan) override;
   void before_action(const engine::Tabletop& table, engine::Action action) override;
   void before_outcome(const engine::Tabletop& table) override;
   void after(const engine::Tabletop& table) override;
 
   // When the game is over.
-  format::Tally take(const ai::Played& played);
+  format::Tally take(const ai::MatchResult& played);
 
  private:
   void stand(engine::Position position);
@@ -47,7 +48,10 @@ class Scribe final : public ai::Onlooker {
   void probe(const engine::Tabletop& table, const std::vector<engine::ChoiceTargets>& choices);
   bool on_board(const std::string& at) const { return board_.find(at) != kit::SpaceId::None; }
 
+  std::string seat_table(std::string_view first, engine::Seat seat, std::string_view last = "") const;
+
   const kit::Board& board_;
+  engine::SeatNames seats_;
   Expectant expectant_;
   kit::Random lots_;
   const std::function<bool()>& stopped_;
