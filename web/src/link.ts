@@ -1,12 +1,14 @@
 // One WebSocket to one table with one key, or to a tutorial table without a key. Reconnects forever, resumes from the last number
 // it has, and keeps unanswered messages: sending an action twice is harmless, since the server accepts each number only once.
-import { signal } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
 import * as v from 'valibot';
-import { ServerMessage, type State, type Thinking } from './protocol';
+import { canPlayLocally, edition, isLocal } from './edition';
+import { localTables } from './local/client';
+import { ServerMessage, type ChatLine, type Room, type State, type Thinking } from './protocol';
 import { language } from './settings';
 
 export type LinkStatus = 'connecting' | 'open' | 'lost' | 'refused';
-type Answer = Exclude<ServerMessage, { type: 'pong' }>;
+export type Answer = Exclude<ServerMessage, { type: 'pong' }>;
 
 interface Waiting {
   message: Record<string, unknown>;
@@ -28,6 +30,12 @@ const dialServer: Dial = () => {
   const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
   return new WebSocket(`${scheme}//${location.host}/api/socket`);
 };
+// A table of this device, or a lesson without a server, needs no connection.
+function dialFor(table: string): Dial {
+  const offline =
+    !edition.server || ((table === 'tutorial' || table === 'analysis') && canPlayLocally() && !(globalThis.navigator?.onLine ?? true));
+  return isLocal(table) || offline ? () => localTables().dial() : dialServer;
+}
 
 const kFirstDelay = 400;
 const kLongestDelay = 15_000;
@@ -37,6 +45,8 @@ export class Link {
   readonly status = signal<LinkStatus>('connecting');
   readonly state = signal<State | null>(null);
   readonly thinking = signal<Thinking | null>(null);
+  readonly chat = signal<Record<Room, ChatLine[]>>({ players: [], spectators: [] });
+  readonly notes = signal(''); // of this seat, as stored by the server
   readonly unsent = signal<string[]>([]);
   readonly problem = signal<string>('');
   onRematch: (table: string, key: string) => void = () => {};
@@ -45,27 +55,34 @@ export class Link {
   private waiting = new Map<string, Waiting>();
   private delay = kFirstDelay;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private pulse: ReturnType<typeof setInterval> | undefined;
-  private heard = 0;
+  private pingTimer: ReturnType<typeof setInterval> | undefined;
+  private lastHeard = 0;
   private next = 0;
+  private readonly stopListening: () => void;
   private closed = false;
   private joined = false;
 
   constructor(
     readonly table: string,
     readonly key: string,
-    private readonly dial: Dial = dialServer,
+    private readonly dial: Dial = dialFor(table),
     private readonly hello?: () => Record<string, unknown>, // sent instead of joining the table
   ) {
     this.connect();
-    globalThis.addEventListener?.('online', this.hurry);
+    globalThis.addEventListener?.('online', this.reconnectNow);
+    // The server says its sentences in the language of the last join. A lesson keeps the one it began with.
+    this.stopListening = effect(() => {
+      void language.value;
+      if (this.joined && !this.hello) this.join();
+    });
   }
 
   close(): void {
     this.closed = true;
-    globalThis.removeEventListener?.('online', this.hurry);
+    this.stopListening();
+    globalThis.removeEventListener?.('online', this.reconnectNow);
     clearTimeout(this.timer);
-    clearInterval(this.pulse);
+    clearInterval(this.pingTimer);
     this.socket?.close();
   }
 
@@ -85,7 +102,7 @@ export class Link {
   }
 
   // Reconnects now; for tests and for a page that wakes from sleep.
-  hurry = (): void => {
+  reconnectNow = (): void => {
     if (this.status.value !== 'lost') return;
     clearTimeout(this.timer);
     this.connect();
@@ -97,33 +114,38 @@ export class Link {
     this.socket = socket;
     this.joined = false;
     socket.onopen = () => {
-      const had = this.state.value;
-      const resume = had ? { since: had.number, revision: had.revision } : {};
-      socket.send(JSON.stringify(this.hello?.() ?? { type: 'join', table: this.table, key: this.key, lang: language.peek(), ...resume }));
-      this.heard = Date.now();
-      clearInterval(this.pulse);
-      this.pulse = setInterval(() => this.beat(), kPingEvery);
+      this.join();
+      this.lastHeard = Date.now();
+      clearInterval(this.pingTimer);
+      this.pingTimer = setInterval(() => this.ping(), kPingEvery);
     };
     socket.onmessage = (event) => {
-      this.heard = Date.now();
+      this.lastHeard = Date.now();
       this.receive(String(event.data));
     };
     socket.onclose = () => {
-      if (this.socket === socket) this.lost();
+      if (this.socket === socket) this.connectionLost();
     };
   }
 
-  private beat(): void {
-    if (Date.now() - this.heard > kPingEvery * 2) {
+  private join(): void {
+    const had = this.state.peek();
+    const resume = had ? { since: had.number, revision: had.revision } : {};
+    const hello = this.hello?.() ?? { type: 'join', table: this.table, key: this.key, lang: language.peek(), ...resume };
+    this.socket?.send(JSON.stringify(hello));
+  }
+
+  private ping(): void {
+    if (Date.now() - this.lastHeard > kPingEvery * 2) {
       this.socket?.close();
-      this.lost();
+      this.connectionLost();
       return;
     }
     if (this.socket?.readyState === 1) this.socket.send('{"type":"ping"}');
   }
 
-  private lost(): void {
-    clearInterval(this.pulse);
+  private connectionLost(): void {
+    clearInterval(this.pingTimer);
     if (this.closed || this.status.value === 'refused') return;
     this.socket = null;
     this.joined = false;
@@ -149,9 +171,7 @@ export class Link {
   }
 
   private noteUnsent(): void {
-    const lines = [...this.waiting.values()]
-      .filter((w) => w.message['type'] === 'act' && !w.sent)
-      .map((w) => String(w.message['line']));
+    const lines = [...this.waiting.values()].filter((w) => w.message['type'] === 'act' && !w.sent).map((w) => String(w.message['line']));
     if (lines.join('\n') !== this.unsent.value.join('\n')) this.unsent.value = lines;
   }
 
@@ -171,18 +191,19 @@ export class Link {
     if (message.type === 'pong') return;
     if (message.type === 'state' || message.type === 'stale') this.take(message);
     if (message.type === 'thinking') this.thinking.value = message.thinking;
+    if (message.type === 'chat') this.hear(message.room, message.lines);
+    if (message.type === 'notes') this.notes.value = message.text;
     if (message.type === 'rematch') this.onRematch(message.table, message.key);
     // Without an id it answers no request of ours: the seat has a new key, or the table is gone.
     const turnedAway = message.type === 'refused' && message.id == null && message.error.code === 'not_found';
     if ((message.type === 'error' || message.type === 'refused') && (!this.joined || turnedAway)) {
       this.problem.value = message.error.text;
-      // A wrong key stays wrong, even when the rate limit refused it. Anything else (too many connections, a restart) is worth
-      // another try.
+      // A wrong key stays wrong, even when the rate limit refused it. A store that is down, or an address with too much open, is
+      // worth another try, by a new connection.
       const { code, retry_after } = message.error;
-      if (code === 'forbidden' || code === 'not_found' || (code === 'too_many' && retry_after)) {
-        this.status.value = 'refused';
-        this.socket?.close();
-      }
+      const wrong = code === 'forbidden' || code === 'not_found' || (code === 'too_many' && retry_after);
+      if (wrong) this.status.value = 'refused';
+      if (wrong || code === 'unavailable' || code === 'too_many') this.socket?.close();
       return;
     }
     const id = message.id === undefined ? undefined : String(message.id);
@@ -194,11 +215,20 @@ export class Link {
     }
   }
 
+  // After a reconnect the lines come again.
+  private hear(room: Room, lines: ChatLine[]): void {
+    const before = this.chat.value;
+    const last = before[room].at(-1)?.n ?? -1;
+    const fresh = lines.filter((line) => line.n > last);
+    if (fresh.length > 0) this.chat.value = { ...before, [room]: [...before[room], ...fresh] };
+  }
+
   private take(incoming: State): void {
     const before = this.state.value;
     // Entries from `from` on; any that we have beyond that were taken back.
     const entries = [...(before?.entries.filter((entry) => entry.n < incoming.from) ?? []), ...incoming.entries];
-    this.state.value = { ...incoming, type: 'state', entries };
+    const clock = incoming.clock && { ...incoming.clock, received: Date.now() };
+    this.state.value = { ...incoming, type: 'state', entries, clock };
     this.thinking.value = incoming.thinking;
     if (this.joined) return;
     this.joined = true;

@@ -5,18 +5,39 @@ import { FakeServer, state } from '../mock/socket';
 import { describe as described } from '../src/games';
 import { face as bridgeCard } from '../src/games/bridge2013';
 import type { Card } from '../src/protocol';
-import { choose } from '../src/settings';
+import { setPreferences } from '../src/settings';
 import { CardPicture } from '../src/table/Card';
 import { clickCard } from '../src/table/clicks';
 import { Curtain } from '../src/table/Curtain';
-import { makeGround, Table } from '../src/table/model';
+import { makeBoardData } from '../src/table/boardData';
+import { Table } from '../src/table/table';
 import { Ledger, Tracks } from '../src/table/Points';
 import { inside, spread } from '../src/table/spread';
 import { Tray } from '../src/table/Tray';
+import { target } from '../mock/fields';
 
-const card = (change: Partial<Card>): Card => ({ id: '', zone: 'hand', kind: '', title: '', seat: null, count: 1, values: {}, ...change });
-const area = (id: string, name: string, x: number) => ({ id, name, terrain: 'plain', x, y: 50, outline: [x - 50, 0, x + 50, 0, x + 50, 100, x - 50, 100], neighbours: [] });
-const ground = makeGround(
+const card = (change: Partial<Card>): Card => ({
+  id: '',
+  zone: 'hand',
+  kind: '',
+  title: '',
+  seat: null,
+  count: 1,
+  values: {},
+  spaces: [],
+  marks: [],
+  ...change,
+});
+const area = (id: string, name: string, x: number) => ({
+  id,
+  name,
+  terrain: 'plain',
+  x,
+  y: 50,
+  outline: [x - 50, 0, x + 50, 0, x + 50, 100, x - 50, 100],
+  neighbours: [],
+});
+const board = makeBoardData(
   { view_box: [0, 0, 200, 100], size: 40, hexes: false, spaces: [area('breitenfeld', 'Breitenfeld', 50), area('ploesen', 'Plösen', 150)] },
   { tables: [], terrain: [], turns: [], scenarios: [], units: [], reinforcements: [] },
   [],
@@ -47,7 +68,17 @@ function moment(viewer: string, turn: string, number: number, change: Record<str
       game: 'voelkerschlacht',
       viewer,
       turn: { node: 'decision', seat: turn },
-      pieces: [{ id: 'langeron', seat: 'french', nation: 'french', type: 'infantry', designation: 'Langeron', at: 'breitenfeld', values: { strength: 4 } }],
+      pieces: [
+        {
+          id: 'langeron',
+          seat: 'french',
+          nation: 'french',
+          type: 'infantry',
+          designation: 'Langeron',
+          at: 'breitenfeld',
+          values: { strength: 4 },
+        },
+      ],
       cards: seen(viewer),
       ledger: [
         { side: 'french', label: 'armies placed', value: 3, rule: 'VSL-PLACE-REWARD' },
@@ -74,14 +105,15 @@ let server: FakeServer;
 let root: HTMLElement;
 let table: Table;
 const sit = (keys: string[], game = 'voelkerschlacht') => {
-  table = new Table('t', keys, ground, described(game), server.dial);
+  table = new Table('t', keys, board, described(game), server.dial);
   for (const socket of server.sockets) socket.open();
 };
-const shown = () => [...root.querySelectorAll<HTMLElement>('[data-card]')].map((found) => `${found.dataset['zone']} ${found.dataset['card']}`);
+const shown = () =>
+  [...root.querySelectorAll<HTMLElement>('[data-card]')].map((found) => `${found.dataset['zone']} ${found.dataset['card']}`);
 const drawTray = () => render(<Tray table={table} compact={false} />, root);
 const press = (zone: string, id: string) => root.querySelector<HTMLElement>(`[data-zone=${zone}][data-card="${id}"]`)?.click();
 beforeEach(() => {
-  choose({ language: 'en' });
+  setPreferences({ language: 'en' });
   server = new FakeServer();
   root = document.createElement('div');
   document.body.append(root);
@@ -114,7 +146,7 @@ describe('cards on the table', () => {
   });
   it('offer a list where one card may be used in several ways', () => {
     press('hand', 'terrain-plain');
-    expect(table.buttons.value.map((button) => button.line)).toEqual(['play terrain-plain', 'pair terrain-plain']);
+    expect(table.selection.buttons.value.map((button) => button.line)).toEqual(['play terrain-plain', 'pair terrain-plain']);
   });
   it('show missions behind their own tab, with what they are worth to each side', async () => {
     const soon = () => new Promise((done) => setTimeout(done, 150)); // effects run after a frame
@@ -156,7 +188,7 @@ describe('two players at one screen', () => {
     server.sockets[1]?.say(moment('allied', 'french', 0));
     text();
     expect(shown()).toEqual(['display terrain-plain', 'deck pile']);
-    expect(table.choices.value).toEqual([]);
+    expect(table.selection.choices.value).toEqual([]);
   });
   it('see the cards of the player who confirmed, until the turn passes', () => {
     server.sockets[1]?.say(moment('allied', 'french', 0));
@@ -168,13 +200,13 @@ describe('two players at one screen', () => {
     server.sockets[1]?.say(moment('allied', 'allied', 1));
     server.sockets[0]?.say(moment('french', 'allied', 1));
     text();
-    expect(table.curtain.value).toBe('allied');
+    expect(table.perspective.curtain.value).toBe('allied');
     expect(shown()).toEqual(['display terrain-plain', 'deck pile']);
-    table.lookAs('allied');
+    table.showTo('allied');
     text();
     expect(shown()).toContain('hand time');
     expect(shown()).not.toContain('hand terrain-plain');
-    expect(table.choices.value).toHaveLength(4);
+    expect(table.selection.choices.value).toHaveLength(4);
     expect(table.entries.value[0]?.text).toBe('draw allied');
   });
   it('are not asked in a game without secrets', () => {
@@ -187,26 +219,32 @@ describe('two players at one screen', () => {
     };
     server.sockets[0]?.say(open('french'));
     server.sockets[1]?.say(open('allied'));
-    expect(table.curtain.value).toBeNull();
-    expect(table.active.value?.state.seat).toBe('french');
+    expect(table.perspective.curtain.value).toBeNull();
+    expect(table.perspective.active.value?.state.seat).toBe('french');
   });
 });
 
 describe('a click on a card', () => {
-  const target = (to: string, line: string) => ({ target: to, text: line, cost: undefined, path: [] });
-  const choices = [{ kind: 'support', subject: 'ney', targets: [target('gohlis', 'support ney gohlis'), target('wachau', 'support ney wachau')] }];
+  const choices = [
+    { kind: 'support', subject: 'ney', targets: [target('gohlis', 'support ney gohlis'), target('wachau', 'support ney wachau')] },
+  ];
   it('selects a card that needs a target', () => {
     expect(clickCard({ choices, selection: null, why: () => null }, 'ney')).toEqual({ do: 'select', subject: 'ney' });
   });
   it('is the target of the selected card', () => {
-    const selection = { is: 'subject', subject: 'ney', options: [{ ...target('gohlis', 'support ney gohlis'), kind: 'support' }] } as const;
+    const selection = {
+      is: 'subject',
+      subject: 'ney',
+      options: [{ ...target('gohlis', 'support ney gohlis'), kind: 'support', subject: 'ney' }],
+    } as const;
     expect(clickCard({ choices, selection: { ...selection, options: [...selection.options] }, why: () => null }, 'gohlis')).toEqual({
       do: 'act',
       line: 'support ney gohlis',
     });
   });
   it('asks why not where it offers nothing', () => {
-    expect(clickCard({ choices, selection: null, why: () => 'play time' }, 'time')).toEqual({ do: 'why', line: 'play time' });
+    const question = { kind: 'play', subject: 'time' };
+    expect(clickCard({ choices, selection: null, why: () => question }, 'time')).toEqual({ do: 'why', question });
   });
 });
 
@@ -241,7 +279,7 @@ describe('the clock', () => {
       points: number;
       dates: { date: string; at: number }[];
     };
-    const course = described('voelkerschlacht').courses[0];
+    const course = described('voelkerschlacht').datedTracks[0];
     expect(course?.last).toBe(data.points);
     expect(course?.marks.slice(1).map(({ at, label }) => ({ at, date: label }))).toEqual(data.dates.map(({ at, date }) => ({ at, date })));
   });
@@ -252,7 +290,9 @@ describe('pieces in an area', () => {
   const centre = { x: 50, y: 50 };
   const tile = { width: 40, height: 26 };
   const apart = (spots: { x: number; y: number }[], scale: number) =>
-    spots.every((a, i) => spots.every((b, j) => i >= j || Math.abs(a.x - b.x) >= tile.width * scale || Math.abs(a.y - b.y) >= tile.height * scale));
+    spots.every((a, i) =>
+      spots.every((b, j) => i >= j || Math.abs(a.x - b.x) >= tile.width * scale || Math.abs(a.y - b.y) >= tile.height * scale),
+    );
   beforeEach(() => sit(['k']));
   it('are centred when alone', () => {
     const { scale, spots } = spread(square, centre, [], [tile], 2);
@@ -262,7 +302,13 @@ describe('pieces in an area', () => {
   });
   it('stand side by side, none over another, smaller only when they must', () => {
     for (const n of [2, 3, 4, 6, 9, 14]) {
-      const { scale, spots } = spread(square, centre, [], Array.from({ length: n }, () => tile), 2);
+      const { scale, spots } = spread(
+        square,
+        centre,
+        [],
+        Array.from({ length: n }, () => tile),
+        2,
+      );
       expect(spots).toHaveLength(n);
       expect(apart(spots, scale), `${n} pieces`).toBe(true);
       for (const { x, y } of spots) expect(inside(square, x, y)).toBe(true);

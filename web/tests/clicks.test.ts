@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { click, listed, subjects, type Selection, type Situation } from '../src/table/clicks';
+import { click, listed, sharedWays, subjects, type Selected, type Situation } from '../src/table/clicks';
 import type { Choice } from '../src/protocol';
+import { target as named } from '../mock/fields';
 
-const target = (space: string, text: string) => ({ target: space, text, cost: undefined, path: [] });
+const places: Record<string, string[]> = { '1010': ['FR-4'], '1009': ['FR-5'], '1011': ['PR-1'], '1012': ['PR-2'] };
+const target = (to: string, text: string) => named(to, text, { spaces: to.split(' ').filter((part) => part in places || part === '1110') });
 const movement: Choice[] = [
   { kind: 'move', subject: 'FR-4', targets: [] },
   { kind: 'end movement', subject: '', targets: [target('', 'end movement')] },
@@ -16,40 +18,48 @@ const battle: Choice[] = [
   { kind: 'also', subject: '1012', targets: [target('', 'also 1012')] },
   { kind: 'at', subject: '', targets: [target('3-1', 'at 3-1')] },
 ];
-const places: Record<string, string[]> = { '1010': ['FR-4'], '1009': ['FR-5'], '1011': ['PR-1'], '1012': ['PR-2'] };
 
-function situation(choices: Choice[], selection: Selection = null): Situation {
+function situation(choices: Choice[], selection: Selected = null): Situation {
   return {
     choices,
     selection,
     joins: false,
     careful: (kind) => kind === 'break',
-    places: (to) => to.split(' ').filter((part) => /^\d{4}$/.test(part)),
+    places: (option) => option.spaces,
     at: (space) => places[space] ?? [],
-    line: (kind, subject, to) => `${kind} ${subject} ${to}`,
-    why: (space, piece) => (piece ? `ask ${piece} ${space}` : null),
+    why: (space, piece) => (piece ? { kind: 'ask', subject: piece, target: space } : null),
   };
 }
-const chosen = (choices: Choice[], subject: string): Selection => ({ is: 'subject', subject, options: listed(choices, subject) });
+const chosen = (choices: Choice[], subject: string): Selected => ({ is: 'subject', subject, options: listed(choices, subject) });
 
 describe('a click on the board', () => {
   it('selects a unit that may move', () => {
     expect(click(situation(movement), '1010')).toEqual({ do: 'select', subject: 'FR-4' });
   });
   it('moves the selected unit to a hex it reaches', () => {
-    const selection: Selection = { is: 'subject', subject: 'FR-4', options: [{ ...target('1110', 'FR-4 1010-1110'), kind: 'move' }] };
+    const selection: Selected = {
+      is: 'subject',
+      subject: 'FR-4',
+      options: [{ ...target('1110', 'FR-4 1010-1110'), kind: 'move', subject: 'FR-4' }],
+    };
     expect(click(situation(movement, selection), '1110')).toEqual({ do: 'act', line: 'FR-4 1010-1110' });
   });
   it('selects a friendly unit instead of stacking with it where the game says so; its hex stays in reach', () => {
     const both: Choice[] = [...movement, { kind: 'move', subject: 'FR-5', targets: [] }];
-    const selection: Selection = { is: 'subject', subject: 'FR-4', options: [{ ...target('1009', 'FR-4 1010-1009'), kind: 'move' }] };
+    const selection: Selected = {
+      is: 'subject',
+      subject: 'FR-4',
+      options: [{ ...target('1009', 'FR-4 1010-1009'), kind: 'move', subject: 'FR-4' }],
+    };
     expect(click(situation(both, selection), '1009', 'FR-5')).toEqual({ do: 'select', subject: 'FR-5' });
     expect(click(situation(both, selection), '1009')).toEqual({ do: 'act', line: 'FR-4 1010-1009' });
-    expect(click({ ...situation(both, selection), joins: true }, '1009', 'FR-5')).toEqual({ do: 'act', line: 'FR-4 1010-1009' });
   });
   it('asks why not where the selected unit may not go', () => {
-    const selection: Selection = { is: 'subject', subject: 'FR-4', options: [{ ...target('1110', 'x'), kind: 'move' }] };
-    expect(click(situation(movement, selection), '1515')).toEqual({ do: 'why', line: 'move FR-4 1515' });
+    const selection: Selected = { is: 'subject', subject: 'FR-4', options: [{ ...target('1110', 'x'), kind: 'move', subject: 'FR-4' }] };
+    expect(click(situation(movement, selection), '1515')).toEqual({
+      do: 'why',
+      question: { kind: 'move', subject: 'FR-4', target: '1515' },
+    });
   });
   it('deselects a unit when it is clicked again', () => {
     const two: Choice[] = [...movement, { kind: 'move', subject: 'FR-5', targets: [] }];
@@ -60,14 +70,17 @@ describe('a click on the board', () => {
   });
   it('asks about a move where the unit could also do something that leads nowhere', () => {
     const options = [
-      { ...target('double', 'march FR-4 double'), kind: 'march' },
-      { ...target('1110', 'FR-4 1010-1110'), kind: 'move' },
+      { ...target('double', 'march FR-4 double'), kind: 'march', subject: 'FR-4' },
+      { ...target('1110', 'FR-4 1010-1110'), kind: 'move', subject: 'FR-4' },
     ];
-    const selection: Selection = { is: 'subject', subject: 'FR-4', options };
-    expect(click(situation(movement, selection), '1515')).toEqual({ do: 'why', line: 'move FR-4 1515' });
+    const selection: Selected = { is: 'subject', subject: 'FR-4', options };
+    expect(click(situation(movement, selection), '1515')).toEqual({
+      do: 'why',
+      question: { kind: 'move', subject: 'FR-4', target: '1515' },
+    });
   });
   it('asks why not for a unit that cannot act', () => {
-    expect(click(situation(movement), '1009')).toEqual({ do: 'why', line: 'ask FR-5 1009' });
+    expect(click(situation(movement), '1009')).toEqual({ do: 'why', question: { kind: 'ask', subject: 'FR-5', target: '1009' } });
   });
   it('opens a battle from attacker to enemy', () => {
     expect(click(situation(combat, chosen(combat, 'FR-5')), '1012')).toEqual({ do: 'act', line: 'attack 1012 with FR-5' });
@@ -78,8 +91,8 @@ describe('a click on the board', () => {
   it('targets an enemy that several units may attack, then uses the unit that is clicked', () => {
     expect(click(situation(combat), '1011')).toEqual({ do: 'aim', target: '1011' });
     const by = [
-      { subject: 'FR-4', option: { ...target('1011', 'attack 1011 with FR-4'), kind: 'attack' } },
-      { subject: 'FR-5', option: { ...target('1011', 'attack 1011 with FR-5'), kind: 'attack' } },
+      { subject: 'FR-4', option: { ...target('1011', 'attack 1011 with FR-4'), kind: 'attack', subject: 'FR-4' } },
+      { subject: 'FR-5', option: { ...target('1011', 'attack 1011 with FR-5'), kind: 'attack', subject: 'FR-4' } },
     ];
     expect(click(situation(combat, { is: 'target', target: '1011', by }), '1010')).toEqual({ do: 'act', line: 'attack 1011 with FR-4' });
   });
@@ -91,10 +104,62 @@ describe('a click on the board', () => {
     const only: Choice[] = [{ kind: 'break', subject: 'FR-5', targets: [target('', 'break FR-5')] }];
     expect(click(situation(only), '1009')).toEqual({ do: 'select', subject: 'FR-5' });
   });
-  it('opens a stack where several units qualify', () => {
+  it('opens a stack where several units qualify, with its top unit selected', () => {
     const s = { ...situation([...movement, { kind: 'move', subject: 'FR-5', targets: [] }]), at: () => ['FR-4', 'FR-5'] };
-    expect(click(s, '1010')).toEqual({ do: 'open', space: '1010' });
+    expect(click(s, '1010')).toEqual({ do: 'open', space: '1010', subject: 'FR-5' });
+    expect(click(s, '1010', 'FR-4')).toEqual({ do: 'select', subject: 'FR-4' });
+  });
+  it('opens a stack without selecting a unit that would act at once', () => {
+    const both: Choice[] = ['FR-4', 'FR-5'].map((subject) => ({ kind: 'with', subject, targets: [target('', `with ${subject}`)] }));
+    expect(click({ ...situation(both), at: () => ['FR-4', 'FR-5'] }, '1010')).toEqual({ do: 'open', space: '1010' });
+  });
+  it('selects units of a stack whose space has choices too, such as combining them', () => {
+    const combinable: Choice[] = [
+      ...movement,
+      { kind: 'move', subject: 'FR-5', targets: [] },
+      { kind: 'combine', subject: '1010', targets: [target('corps', 'combine 1010 corps')] },
+    ];
+    const s = { ...situation(combinable), at: (space: string) => (space === '1010' ? ['FR-4', 'FR-5', 'FR-6'] : []) };
     expect(click(s, '1010', 'FR-5')).toEqual({ do: 'select', subject: 'FR-5' });
+    expect(click(s, '1010')).toEqual({ do: 'open', space: '1010', subject: 'FR-5' });
+    const one = { ...s, at: () => ['FR-4'] };
+    expect(click(one, '1010')).toEqual({ do: 'select', subject: 'FR-4' });
+    const none = { ...s, at: () => ['FR-6'] };
+    expect(click(none, '1010')).toEqual({ do: 'select', subject: '1010' });
+  });
+  it('asks before it moves to friendly units that can act; a second click there moves', () => {
+    const both: Choice[] = [...movement, { kind: 'move', subject: 'FR-5', targets: [] }];
+    const selection: Selected = {
+      is: 'subject',
+      subject: 'FR-4',
+      options: [{ ...target('1009', 'FR-4 1010-1009'), kind: 'move', subject: 'FR-4' }],
+    };
+    const s = { ...situation(both, selection), joins: true };
+    expect(click(s, '1009', 'FR-5')).toEqual({ do: 'ask', space: '1009' });
+    expect(click(s, '1009')).toEqual({ do: 'ask', space: '1009' });
+    expect(click({ ...s, asked: '1009' }, '1009', 'FR-5')).toEqual({ do: 'act', line: 'FR-4 1010-1009' });
+    expect(click({ ...s, choices: movement }, '1009', 'FR-5')).toEqual({ do: 'act', line: 'FR-4 1010-1009' });
+    expect(click({ ...s, selection: null }, '1009', 'FR-5')).toEqual({ do: 'select', subject: 'FR-5' });
+  });
+  it('moves a group where every unit of it may go', () => {
+    const options = [
+      [
+        { ...target('1110', 'FR-4 1010-1110'), kind: 'move', subject: 'FR-4' },
+        { ...target('1009', 'FR-4 1010-1009'), kind: 'move', subject: 'FR-4' },
+      ],
+      [
+        { ...target('1110', 'FR-5 1010-1110'), kind: 'move', subject: 'FR-5' },
+        { ...target('1009', 'march FR-5 1009'), kind: 'march', subject: 'FR-5' },
+      ],
+    ];
+    const ways = sharedWays(options);
+    expect(ways.map((way) => way.target)).toEqual(['1110']);
+    const both: Choice[] = [...movement, { kind: 'move', subject: 'FR-5', targets: [] }];
+    const selection: Selected = { is: 'group', subjects: ['FR-4', 'FR-5'], ways };
+    const s = { ...situation(both, selection), at: (space: string) => (space === '1010' ? ['FR-4', 'FR-5'] : []) };
+    const intent = click(s, '1110');
+    expect(intent.do === 'together' && intent.way.options.map((option) => option.text)).toEqual(['FR-4 1010-1110', 'FR-5 1010-1110']);
+    expect(click(s, '1010')).toEqual({ do: 'clear' });
   });
   it('does nothing on an empty space', () => {
     expect(click(situation(movement), '2020')).toEqual({ do: 'look' });

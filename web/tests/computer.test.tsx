@@ -3,17 +3,18 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { describe as described } from '../src/games';
 import { levelName, middling, skillOf } from '../src/lobby/levels';
 import { firstPlayers, ownSeats, PlayersForm, seating, type Players } from '../src/lobby/Players';
-import { remember } from '../src/device';
+import { rememberTable } from '../src/device';
 import { asKeys } from '../src/keys';
 import type { GameInfo } from '../src/protocol';
-import { choose } from '../src/settings';
+import { setPreferences } from '../src/settings';
 import { Graph, turningPoints } from '../src/table/CourseGraph';
 import { Dock } from '../src/table/Dock';
-import { makeGround, Table } from '../src/table/model';
+import { makeBoardData } from '../src/table/boardData';
+import { Table } from '../src/table/table';
 import { FakeServer, state } from '../mock/socket';
 
 const space = (id: string, x: number) => ({ id, name: '', terrain: 'clear', x, y: 0, outline: [], neighbours: [] });
-const ground = makeGround(
+const board = makeBoardData(
   { view_box: [0, 0, 100, 100], size: 10, hexes: true, spaces: [space('1010', 0), space('1011', 10), space('1012', 20)] },
   { tables: [], terrain: [], turns: [], scenarios: [], units: [], reinforcements: [] },
   [],
@@ -53,9 +54,9 @@ let server: FakeServer;
 let table: Table;
 let root: HTMLElement;
 beforeEach(() => {
-  choose({ language: 'en' });
+  setPreferences({ language: 'en' });
   server = new FakeServer();
-  table = new Table('t', ['k'], ground, described('nations1975'), server.dial);
+  table = new Table('t', ['k'], board, described('nations1975'), server.dial);
   table.levels = game.levels;
   server.socket.open();
   server.socket.say(state(0, { computers: { french: null, allied: 'captain' } }));
@@ -74,7 +75,14 @@ describe('against the computer', () => {
   it('shows that it is thinking, and its progress', async () => {
     show();
     expect(root.querySelector('.opponent')).toBeNull();
-    server.socket.say(state(1, { revision: 1, view: view('allied'), computers: { french: null, allied: 'captain' }, thinking: { seat: 'allied', done: 0, waiting: false } }));
+    server.socket.say(
+      state(1, {
+        revision: 1,
+        view: view('allied'),
+        computers: { french: null, allied: 'captain' },
+        thinking: { seat: 'allied', done: 0, waiting: false },
+      }),
+    );
     await soon();
     expect(root.querySelector('.opponent')?.textContent).toMatch(/Captain.*thinking/);
     server.socket.say({ type: 'thinking', thinking: { seat: 'allied', done: 420, waiting: false } });
@@ -93,13 +101,13 @@ describe('against the computer', () => {
     server.socket.say(state(3, { revision: 3, entries, view: view('french'), computers: { french: null, allied: 'captain' } }));
     await soon();
     await soon();
-    expect(table.showing.now.value?.n).toBeLessThan(3);
-    expect(table.active.value).toBeNull();
+    expect(table.playback.now.value?.n).toBeLessThan(3);
+    expect(table.perspective.active.value).toBeNull();
     expect(asked[0]).toMatch(/views\/1/);
     root.querySelector<HTMLButtonElement>('.skip-show')?.click();
     await soon();
-    expect(table.showing.now.value).toBeNull();
-    expect(table.active.value).not.toBeNull();
+    expect(table.playback.now.value).toBeNull();
+    expect(table.perspective.active.value).not.toBeNull();
   });
 
   it('is undone together with the moves it answered', () => {
@@ -108,7 +116,7 @@ describe('against the computer', () => {
       { n: 1, text: 'AU-1 1011-1012', seat: 'allied', turn: 1 },
     ];
     server.socket.say(state(2, { revision: 2, entries, undo_limit: 0, computers: { french: null, allied: 'captain' }, pace: null }));
-    table.showing.stop();
+    table.playback.stop();
     expect(table.undoTarget()).toBe(0);
   });
 });
@@ -146,8 +154,17 @@ describe('a hint', () => {
 
 describe('two computers', () => {
   it('are paused with the key of a seat', async () => {
-    remember({ table: 't', game: 'nations1975', scenario: 'drill', keys: asKeys({ french: 'fk', spectator: 'k' }), mine: [], seen: 0 });
-    server.socket.say(state(0, { seat: null, revision: 1, computers: { french: 'random', allied: 'random' }, pace: { paused: false, speed: 'normal' } }));
+    rememberTable({
+      table: 't',
+      game: 'nations1975',
+      scenario: 'drill',
+      keys: asKeys({ french: 'fk', spectator: 'k' }),
+      mine: [],
+      seen: 0,
+    });
+    server.socket.say(
+      state(0, { seat: null, revision: 1, computers: { french: 'random', allied: 'random' }, pace: { paused: false, speed: 'normal' } }),
+    );
     show();
     await soon();
     const buttons = [...root.querySelectorAll<HTMLButtonElement>('.pace button')];
@@ -188,10 +205,13 @@ describe('setting up', () => {
     expect(seating(game, with_({ who: 'both', standby: 60 }))).toEqual({});
     expect(seating(game, with_({ who: 'watch' }))).toEqual({ computers: { french: 'recruit', allied: 'recruit' } });
     expect(ownSeats(game, with_({ who: 'watch' }))).toEqual([]);
-    expect(seating(game, with_({ who: 'french', standby: 60 }))).toEqual({ standby: { level: 'captain', minutes: 60, agreed: { french: true } } });
+    expect(seating(game, with_({ who: 'french', standby: 60 }))).toEqual({
+      standby: { level: 'captain', minutes: 60, agreed: { french: true } },
+    });
   });
   it('shows the ladder, and effort only where there is thinking', () => {
-    const form = (players: Players) => render(<PlayersForm game={game} players={players} onChange={() => {}} seatName={(seat) => seat} />, root);
+    const form = (players: Players) =>
+      render(<PlayersForm game={game} players={players} onChange={() => {}} seatName={(seat) => seat} />, root);
     form(with_({}));
     expect(root.querySelectorAll('.ladder input').length).toBe(4);
     expect(root.querySelectorAll('input[name=effort]').length).toBe(3);
@@ -213,17 +233,17 @@ describe('the review of a game', () => {
     turning: [2, 4],
   };
   it('has turning points, each a click away', () => {
-    expect(turningPoints(course)).toEqual([
+    expect(turningPoints(course, ['french', 'allied'])).toEqual([
       { n: 10, turn: 1, seat: 'french', by: 28 },
       { n: 30, turn: 3, seat: 'allied', by: 49 },
     ]);
     let at = -1;
-    render(<Graph course={course} seatName={(seat) => seat} onMoment={(n) => (at = n)} />, root);
+    render(<Graph course={course} seats={['french', 'allied']} seatName={(seat) => seat} onMoment={(n) => (at = n)} />, root);
     root.querySelectorAll<HTMLButtonElement>('.turning-points button')[1]?.click();
     expect(at).toBe(30);
     expect(root.querySelectorAll('.curve').length).toBe(1);
     const secret = { ...course, points: course.points.map((point) => ({ ...point, allied: 400 })) };
-    render(<Graph course={secret} seatName={(seat) => seat} onMoment={() => {}} />, root);
+    render(<Graph course={secret} seats={['french', 'allied']} seatName={(seat) => seat} onMoment={() => {}} />, root);
     expect(root.querySelectorAll('.curve').length).toBe(2);
   });
 });

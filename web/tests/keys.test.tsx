@@ -1,15 +1,16 @@
 // Where keys may go: which links can be made of which, what leaves the address, what is stored, what is shown and copied.
 import { render } from 'preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { find, forget, isStored, known, remember } from '../src/device';
+import { findTable, forgetTable, isStored, knownTables, rememberTable } from '../src/device';
 import { describe as described } from '../src/games';
 import { asKeys, asReaderKey, asSeatKey, readerKeyIn, seatKeyIn } from '../src/keys';
 import { CopyLink } from '../src/kit/CopyLink';
-import { follow, read, route, seatHandoverLink, settle, tableLink, watchLink, type TableRoute } from '../src/route';
-import { choose, t } from '../src/settings';
+import { openLink, parseRoute, route, seatHandoverLink, replaceKeysInAddress, tableLink, watchLink, type TableRoute } from '../src/route';
+import { setPreferences, t } from '../src/settings';
 import { Dock } from '../src/table/Dock';
 import { Links } from '../src/table/Links';
-import { makeGround, Table } from '../src/table/model';
+import { makeBoardData } from '../src/table/boardData';
+import { Table } from '../src/table/table';
 import { FakeServer, state } from '../mock/socket';
 
 const seat = asSeatKey('SEAT-KEY-OF-THE-FRENCH--');
@@ -17,14 +18,14 @@ const other = asSeatKey('SEAT-KEY-OF-THE-ALLIES--');
 const reader = asReaderKey('READER-KEY--------------');
 const soon = () => new Promise((done) => setTimeout(done, 5));
 const atTable = (fragment: string): TableRoute => {
-  const found = read(fragment);
+  const found = parseRoute(fragment);
   if (found.page !== 'table') throw new Error(fragment);
   return found;
 };
 
 describe('links', () => {
   it('to a moment are read-only', () => {
-    expect(read(watchLink('abc', reader, 12))).toEqual({ page: 'table', table: 'abc', seats: [], keys: [], watch: reader, at: 12 });
+    expect(parseRoute(watchLink('abc', reader, 12))).toEqual({ page: 'table', table: 'abc', seats: [], keys: [], watch: reader, at: 12 });
   });
   it('cannot be made of the other kind of key', () => {
     // Checked by the compiler only: without these errors it would complain about the comments.
@@ -34,7 +35,7 @@ describe('links', () => {
       // @ts-expect-error nor is a key of unknown kind
       () => watchLink('abc', 'k', 12),
       // @ts-expect-error nor the key that opened the table
-      (table: Table) => watchLink('abc', table.key() ?? '', 12),
+      (table: Table) => watchLink('abc', table.perspective.key() ?? '', 12),
       // @ts-expect-error a reader's key hands no seat over
       () => seatHandoverLink('abc', reader),
       // @ts-expect-error and an address on this device has no key at all
@@ -46,15 +47,15 @@ describe('links', () => {
   });
   it('that hand over a seat open as links always did', () => {
     expect(seatHandoverLink('abc', seat)).toBe(`#/table/abc?key=${seat}`);
-    expect(read(`#/table/abc?key=${seat}&at=3`)).toMatchObject({ keys: [seat], watch: null, at: 3 });
-    expect(read('#/table/abc?key=k%2B%2F1')).toMatchObject({ keys: ['k+/1'] });
+    expect(parseRoute(`#/table/abc?key=${seat}&at=3`)).toMatchObject({ keys: [seat], watch: null, at: 3 });
+    expect(parseRoute('#/table/abc?key=k%2B%2F1')).toMatchObject({ keys: ['k+/1'] });
   });
   it('to watch carry no seat', () => {
-    expect(read(`#/table/abc?key=${seat}&watch=${reader}`)).toMatchObject({ keys: [], watch: reader });
+    expect(parseRoute(`#/table/abc?key=${seat}&watch=${reader}`)).toMatchObject({ keys: [], watch: reader });
   });
   it('on this device name seats and no keys', () => {
     expect(tableLink('abc', ['french', 'allied'], 4)).toBe('#/table/abc?seat=french&seat=allied&at=4');
-    expect(read(tableLink('abc', ['spectator'], 4))).toMatchObject({ seats: ['spectator'], keys: [], watch: null, at: 4 });
+    expect(parseRoute(tableLink('abc', ['spectator'], 4))).toMatchObject({ seats: ['spectator'], keys: [], watch: null, at: 4 });
   });
 });
 
@@ -75,7 +76,7 @@ describe('the address', () => {
   it('names the seat once its key is stored, and nothing of the key is left', async () => {
     location.hash = watchLink('abc', reader, 3);
     await soon();
-    settle(atTable('#/table/abc?at=3'), ['spectator']);
+    replaceKeysInAddress(atTable('#/table/abc?at=3'), ['spectator']);
     expect(location.hash).toBe('#/table/abc?seat=spectator&at=3');
     expect(history.state).toBeNull();
   });
@@ -84,13 +85,13 @@ describe('the address', () => {
     await soon();
     location.hash = '#/table/other';
     await soon();
-    settle(atTable('#/table/abc'), ['french']);
+    replaceKeysInAddress(atTable('#/table/abc'), ['french']);
     expect(location.hash).toBe('#/table/other');
   });
   it('never has the key of a link that was pasted into the page', () => {
     const seen: string[] = [];
     const push = vi.spyOn(history, 'pushState').mockImplementation((_, __, url) => void seen.push(String(url)));
-    follow(atTable(`#/table/abc?key=${seat}`));
+    openLink(atTable(`#/table/abc?key=${seat}`));
     push.mockRestore();
     expect(seen).toEqual(['#/table/abc']);
     expect(route.value).toMatchObject({ keys: [seat] });
@@ -108,36 +109,36 @@ const entry = (keys: Record<string, string>, mine: string[]) => ({
 describe('what this device keeps', () => {
   afterEach(() => {
     vi.restoreAllMocks();
-    for (const { table } of known.value) forget(table);
+    for (const { table } of knownTables.value) forgetTable(table);
   });
   it('is a spectator’s key for a read-only link', () => {
-    remember(entry({ spectator: reader }, []));
-    expect(find('abc')).toMatchObject({ keys: { spectator: reader }, mine: [] });
+    rememberTable(entry({ spectator: reader }, []));
+    expect(findTable('abc')).toMatchObject({ keys: { spectator: reader }, mine: [] });
   });
   it('does not lose its seat to such a link', () => {
-    remember(entry({ french: seat }, ['french']));
-    remember(entry({ spectator: reader }, []));
-    expect(find('abc')).toMatchObject({ keys: { french: seat, spectator: reader }, mine: ['french'] });
+    rememberTable(entry({ french: seat }, ['french']));
+    rememberTable(entry({ spectator: reader }, []));
+    expect(findTable('abc')).toMatchObject({ keys: { french: seat, spectator: reader }, mine: ['french'] });
   });
   it('keeps the spectators’ key it had', () => {
-    remember(entry({ french: seat, allied: other, spectator: 'FIRST' }, ['french']));
-    remember(entry({ spectator: reader }, []));
-    expect(find('abc')?.keys).toEqual({ french: seat, allied: other, spectator: 'FIRST' });
+    rememberTable(entry({ french: seat, allied: other, spectator: 'FIRST' }, ['french']));
+    rememberTable(entry({ spectator: reader }, []));
+    expect(findTable('abc')?.keys).toEqual({ french: seat, allied: other, spectator: 'FIRST' });
   });
   it('is read back before the key leaves the address', () => {
-    remember(entry({ french: seat }, ['french']));
+    rememberTable(entry({ french: seat }, ['french']));
     expect(isStored('abc', ['french'])).toBe(true);
     expect(isStored('abc', ['spectator'])).toBe(false);
-    forget('abc');
+    forgetTable('abc');
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('a private window');
     });
-    remember(entry({ french: seat }, ['french']));
+    rememberTable(entry({ french: seat }, ['french']));
     expect(isStored('abc', ['french'])).toBe(false);
   });
 });
 
-const ground = makeGround(
+const board = makeBoardData(
   { view_box: [0, 0, 10, 10], size: 10, hexes: true, spaces: [] },
   { tables: [], terrain: [], turns: [], scenarios: [], units: [], reinforcements: [] },
   [],
@@ -149,7 +150,7 @@ describe('on the page', () => {
   let writes: boolean;
   const sit = (who: string | null, key: string, number = 2) => {
     const server = new FakeServer();
-    table = new Table('abc', [key], ground, described('nations1975'), server.dial);
+    table = new Table('abc', [key], board, described('nations1975'), server.dial);
     server.socket.open();
     server.socket.say(state(number, { seat: who, choices: [] }));
   };
@@ -165,11 +166,11 @@ describe('on the page', () => {
     await soon();
   };
   const replayAt = async (n: number) => {
-    await table.goTo(n);
+    await table.replay.goTo(n);
     show();
   };
   beforeEach(() => {
-    choose({ language: 'en' });
+    setPreferences({ language: 'en' });
     clipboard = [];
     writes = true;
     vi.stubGlobal('navigator', {
@@ -183,11 +184,11 @@ describe('on the page', () => {
     root.remove();
     table?.close();
     vi.unstubAllGlobals();
-    for (const { table: id } of known.value) forget(id);
+    for (const { table: id } of knownTables.value) forgetTable(id);
   });
 
   it('a shared moment has the reader’s key and no seat', async () => {
-    remember(entry({ french: seat, allied: other }, ['french']));
+    rememberTable(entry({ french: seat, allied: other }, ['french']));
     sit('french', seat);
     const fetched = answers(200, { key: reader });
     await replayAt(1);
@@ -199,9 +200,12 @@ describe('on the page', () => {
   });
   it('a game with secrets says why not, in the reader’s language, and copies nothing', async () => {
     sit('french', seat);
-    answers(403, { error: { code: 'forbidden', text: 'A game with secrets can be shared when it is over.' } });
-    for (const [language, said] of [['en', /hidden information.*when the game is over/], ['de', /verdeckte Information.*Ende der Partie/]] as const) {
-      choose({ language });
+    answers(403, { error: { code: 'forbidden', text: 'A game with hidden information can be shared when it is over.' } });
+    for (const [language, said] of [
+      ['en', /hidden information.*when the game is over/],
+      ['de', /verdeckte Information.*Ende der Partie/],
+    ] as const) {
+      setPreferences({ language });
       await replayAt(1);
       await press('.share-moment');
       show();
@@ -233,7 +237,7 @@ describe('on the page', () => {
     expect(root.querySelector('.chip')?.textContent).toBe(t('table.watching'));
     expect(root.textContent).toContain(t('table.watching.about'));
     expect(root.querySelector('.to-seat, .command, .undo')).toBeNull();
-    remember(entry({ french: seat, spectator: reader }, ['french']));
+    rememberTable(entry({ french: seat, spectator: reader }, ['french']));
     answers(200, {});
     await replayAt(1);
     expect(root.querySelector('.replay .chip')?.textContent).toBe(t('table.watching'));
@@ -242,7 +246,7 @@ describe('on the page', () => {
     expect([...root.querySelectorAll('input')].map((input) => input.value)).toEqual([`${location.origin}/#/table/abc?watch=${reader}`]);
   });
   it('links that hand over a seat say so, and show their key only when asked', async () => {
-    remember(entry({ french: seat, allied: other, spectator: reader }, ['french']));
+    rememberTable(entry({ french: seat, allied: other, spectator: reader }, ['french']));
     sit('french', seat);
     render(<Links table={table} />, root);
     const labels = [...root.querySelectorAll('.copy-link > span:first-child')].map((label) => label.textContent);
@@ -273,10 +277,14 @@ describe('on the page', () => {
 
 // A second check besides the types: any new use of these needs thought about keys first.
 describe('in the sources', () => {
-  const sources = Object.entries(
-    import.meta.glob<string>('../src/**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true }),
-  ).map(([path, text]) => ({ path: path.replace('../src/', ''), text }));
-  const uses = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path).sort();
+  const sources = Object.entries(import.meta.glob<string>('../src/**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })).map(
+    ([path, text]) => ({ path: path.replace('../src/', ''), text }),
+  );
+  const uses = (pattern: RegExp) =>
+    sources
+      .filter(({ text }) => pattern.test(text))
+      .map(({ path }) => path)
+      .sort();
 
   it('are all looked at', () => expect(sources.length).toBeGreaterThan(50));
   it('one file makes keys of strings', () => {
@@ -293,9 +301,28 @@ describe('in the sources', () => {
   });
   it('nothing else leaves the page', () => {
     expect(uses(/\bnavigator\.clipboard\b/)).toEqual(['kit/CopyLink.tsx']);
-    expect(uses(/\blocalStorage\b/)).toEqual(['settings.ts']);
-    expect(uses(/\bfetch\(/)).toEqual(['api.ts']);
+    expect(uses(/\blocalStorage\b/)).toEqual(['storage.ts']);
+    // The others load the games' module.
+    expect(uses(/\bfetch\(/)).toEqual(['api.ts', 'local/tables.worker.ts', 'npm/index.ts']);
     expect(uses(/\bnew WebSocket\b/)).toEqual(['link.ts']);
-    expect(uses(/\bconsole\.|document\.(title|cookie|write|referrer)|navigator\.(share|sendBeacon)|sessionStorage|indexedDB|new Notification|postMessage|BroadcastChannel|window\.(open|print|name)\b/)).toEqual([]);
+    // The title of the page and notifications name the game; that file has nothing to do with keys and links.
+    expect(uses(/document\.title|new Notification/)).toEqual(['table/attention.ts']);
+    expect(uses(/\bkeys?\b|tableLink|\.links\b/)).not.toContain('table/attention.ts');
+    // What is printed has the address of the page on it: never that of a table.
+    expect(uses(/window\.print\b/).filter((path) => path.startsWith('table/'))).toEqual([]);
+    expect(
+      uses(
+        /\bconsole\.|document\.(cookie|write|referrer)|navigator\.(share|sendBeacon)|sessionStorage|indexedDB|postMessage|BroadcastChannel|window\.(open|name)\b/,
+      ),
+    ).toEqual([
+      // Between the workers of this page, and into the storage of this device.
+      'local/client.ts',
+      'local/install.ts',
+      'local/module.ts',
+      'local/search.worker.ts',
+      'local/searches.ts',
+      'local/store.ts',
+      'local/tables.worker.ts',
+    ]);
   });
 });

@@ -4,9 +4,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as api from '../src/api';
 import { describe as described } from '../src/games';
 import { useGames } from '../src/lobby/Lobby';
-import { choose, markWord } from '../src/settings';
-import { makeGround, Table } from '../src/table/model';
-import { ChartsPanel, RulesPanel } from '../src/table/Panels';
+import { setPreferences, markWord } from '../src/settings';
+import { makeBoardData } from '../src/table/boardData';
+import { Table } from '../src/table/table';
+import { ChartsPanel } from '../src/table/panels/ChartsPanel';
+import { RulesPanel } from '../src/table/panels/RulesPanel';
 import { loadPrinted, usePrinted, type Printed } from '../src/table/printed';
 import { FakeServer, state } from '../mock/socket';
 
@@ -26,7 +28,15 @@ function answer(address: string): Response {
     games: [{ id: 'nations1975', title: 'x', seats: [], scenarios: [{ id: 'first-day', title: say.day }] }],
     layout: { view_box: [0, 0, 9, 9], size: 1, spaces: [{ id: '1010', name: say.town, terrain: 'clear', x: 1, y: 1, neighbours: [] }] },
     charts: {
-      tables: [{ id: 'events', title: 'x', columns: ['event'], rows: [{ roll: 9, results: ['rain'] }], results: [{ code: 'rain', name: say.result }] }],
+      tables: [
+        {
+          id: 'events',
+          title: 'x',
+          columns: ['event'],
+          rows: [{ roll: 9, results: ['rain'] }],
+          results: [{ code: 'rain', name: say.result }],
+        },
+      ],
     },
     rules: [{ id: 'BON-5.13', title: say.rule, text: say.rule }],
   };
@@ -40,7 +50,7 @@ beforeEach(() => {
   asked = [];
   online = true;
   refused = 0;
-  choose({ language: 'en' });
+  setPreferences({ language: 'en' });
   vi.stubGlobal('fetch', (path: string) => {
     if (online) return Promise.resolve(answer(path));
     ++refused;
@@ -60,7 +70,7 @@ describe('the reader’s language', () => {
     await loadPrinted('leipzig1969', 'campaign');
     expect(asked.every((path) => !path.includes('lang'))).toBe(true);
     asked = [];
-    choose({ language: 'de' });
+    setPreferences({ language: 'de' });
     const printed = await loadPrinted('leipzig1969', 'campaign');
     expect(asked.sort()).toEqual([
       '/api/games/leipzig1969/board.svg?scenario=campaign&lang=de',
@@ -75,18 +85,24 @@ describe('the reader’s language', () => {
   it('asks once for a language and keeps what came', async () => {
     await api.layout('bridge2013', 'battle');
     await api.layout('bridge2013', 'battle');
-    choose({ language: 'de' });
+    setPreferences({ language: 'de' });
     await api.layout('bridge2013', 'battle');
-    choose({ language: 'en' });
+    setPreferences({ language: 'en' });
     await api.layout('bridge2013', 'battle');
     expect(asked).toEqual(['/api/games/bridge2013/layout?scenario=battle', '/api/games/bridge2013/layout?scenario=battle&lang=de']);
   });
 
   it('changes the lobby without loading it anew', async () => {
-    const Titles = () => <p>{useGames().games?.map((game) => game.scenarios[0]?.title).join()}</p>;
+    const Titles = () => (
+      <p>
+        {useGames()
+          .games?.map((game) => game.scenarios[0]?.title)
+          .join()}
+      </p>
+    );
     render(<Titles />, root);
     await shows('First Day');
-    choose({ language: 'de' });
+    setPreferences({ language: 'de' });
     await shows('Der erste Tag');
   });
 });
@@ -99,7 +115,7 @@ describe('a table', () => {
     const { svg, game } = usePrinted(table, first);
     return (
       <>
-        <i>{`${svg} ${game?.scenarios[0]?.title} ${table.ground.spaces.get('1010')?.name}`}</i>
+        <i>{`${svg} ${game?.scenarios[0]?.title} ${table.board.spaces.get('1010')?.name}`}</i>
         <ChartsPanel table={table} />
         <RulesPanel table={table} wanted="" />
       </>
@@ -108,7 +124,7 @@ describe('a table', () => {
   beforeEach(async () => {
     first = await loadPrinted('nations1975', 'first-day');
     server = new FakeServer();
-    table = new Table('t', ['k'], first.ground, described('nations1975'), server.dial);
+    table = new Table('t', ['k'], first.board, described('nations1975'), server.dial);
     server.socket.open();
     server.socket.say(state(0));
   });
@@ -116,9 +132,9 @@ describe('a table', () => {
 
   it('says its language when it joins', () => {
     expect(server.socket.last('join')).toMatchObject({ lang: 'en' });
-    choose({ language: 'de' });
+    setPreferences({ language: 'de' });
     const other = new FakeServer();
-    const german = new Table('t', ['k'], first.ground, described('nations1975'), other.dial);
+    const german = new Table('t', ['k'], first.board, described('nations1975'), other.dial);
     other.socket.open();
     expect(other.socket.last('join')).toMatchObject({ lang: 'de' });
     german.close();
@@ -127,7 +143,7 @@ describe('a table', () => {
   it('shows board, titles, places, charts and rules in the other language when that is chosen', async () => {
     render(<Page />, root);
     await shows('Legend', 'First Day', 'Town', 'Rain', 'Held');
-    choose({ language: 'de' });
+    setPreferences({ language: 'de' });
     await shows('Zeichen', 'Der erste Tag', 'Ort', 'Regen', 'Gebunden', 'Ereignis');
     expect(root.textContent).not.toMatch(/Legend|First Day|Town|Rain|Held/);
   });
@@ -138,26 +154,38 @@ describe('a table', () => {
     render(<Alone />, root);
     await shows('Legend');
     online = false;
-    choose({ language: 'de' });
+    setPreferences({ language: 'de' });
     await vi.waitFor(() => expect(refused).toBeGreaterThan(0));
     await soon();
     expect(root.textContent).toContain('Legend');
   });
 
   it('quotes the rule from the register, which has the language of now', async () => {
-    table.ground = makeGround(first.ground.layout, first.ground.charts, [{ id: 'BON-5.13', title: 'Gebunden', text: 'Bleibt stehen.' }]);
+    table.board = makeBoardData(first.board.layout, first.board.charts, [
+      { id: 'BON-5.13', title: 'Gebunden', text: 'Bleibt stehen.', chapter: '' },
+    ]);
     void table.askWhy('FR-1 1012');
-    server.socket.say({ type: 'why', id: server.socket.last('why')['id'], error: { rule: 'BON-5.13', text: 'FR-1 is held' }, rule_text: 'It stays.' });
+    server.socket.say({
+      type: 'why',
+      id: server.socket.last('why')['id'],
+      error: { rule: 'BON-5.13', text: 'FR-1 is held' },
+      rule_text: 'It stays.',
+    });
     await vi.waitFor(() => expect(table.notice.value).not.toBeNull());
-    expect(table.notice.value).toMatchObject({ title: 'BON-5.13 Gebunden', ruleText: 'Bleibt stehen.' });
+    expect(table.notice.value).toMatchObject({ title: 'Gebunden', ruleText: 'Bleibt stehen.' });
   });
 });
 
 describe('marks', () => {
   it('are said in words, also those that carry a place or a number', () => {
-    choose({ language: 'de' });
+    setPreferences({ language: 'de' });
     expect(['siege', 'crossing 2420', 'left 2', 'must attack', 'dispersed to 5', 'something new'].map(markWord)).toEqual([
-      'eingeigelt', 'Übergang nach 2420', 'noch 2 Bewegungspunkte', 'muss angreifen', 'aufgelöst', 'something new',
+      'eingeigelt',
+      'Übergang nach 2420',
+      'noch 2 Bewegungspunkte',
+      'muss angreifen',
+      'aufgelöst',
+      'something new',
     ]);
   });
 });

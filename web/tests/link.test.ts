@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Link } from '../src/link';
+import { setPreferences } from '../src/settings';
 import { FakeServer, state } from '../mock/socket';
 
 let server: FakeServer;
@@ -33,6 +34,13 @@ describe('a link to a table', () => {
     expect(link.status.value).toBe('open');
     server.socket.say({ type: 'refused', error: { code: 'not_found', text: 'none' } });
     expect(link.status.value).toBe('refused');
+  });
+  it('joins again from its last number when the language changes', () => {
+    setPreferences({ language: 'en' });
+    join(2);
+    setPreferences({ language: 'de' });
+    expect(server.socket.last('join')).toMatchObject({ lang: 'de', since: 2 });
+    setPreferences({ language: 'en' });
   });
   it('pairs answers with questions', async () => {
     join();
@@ -68,7 +76,9 @@ describe('a link to a table', () => {
     server.socket.say(state(1, { from: 1, entries: [] }));
     expect(server.socket.last('act')).toMatchObject({ expect: 1, line: 'FR-1 1011' });
     expect(link.unsent.value).toEqual([]);
-    server.socket.say(state(2, { id: server.socket.last('act')['id'], from: 1, entries: [{ n: 1, text: 'FR-1 1010-1011', seat: 'french', turn: 1 }] }));
+    server.socket.say(
+      state(2, { id: server.socket.last('act')['id'], from: 1, entries: [{ n: 1, text: 'FR-1 1010-1011', seat: 'french', turn: 1 }] }),
+    );
     expect(await done).toMatchObject({ type: 'state', number: 2 });
   });
   it('does not resend what had arrived before the connection broke', async () => {
@@ -81,6 +91,27 @@ describe('a link to a table', () => {
     expect(() => server.socket.last('act')).toThrow();
     expect(await done).toMatchObject({ type: 'state' });
     expect(link.unsent.value).toEqual([]);
+  });
+  it.each(['unavailable', 'too_many'])('joins again after a while if the server cannot now: %s', (code) => {
+    join(2);
+    server.socket.close();
+    vi.advanceTimersByTime(5_000);
+    for (let i = 0; i < 3; ++i) {
+      const before = server.sockets.length;
+      server.socket.open();
+      server.socket.say({ type: 'refused', error: { code, text: 'not now' } });
+      expect(link.status.value).toBe('lost');
+      expect(link.problem.value).toBe('not now');
+      for (let seconds = 0; seconds < 30 && server.sockets.length === before; ++seconds) {
+        vi.advanceTimersByTime(1_000);
+        if (server.sockets.length === before) server.socket.say({ type: 'pong' });
+      }
+      expect(server.sockets).toHaveLength(before + 1);
+    }
+    server.socket.open();
+    server.socket.say(state(2, { from: 2, entries: [] }));
+    expect(link.status.value).toBe('open');
+    expect(link.problem.value).toBe('');
   });
   it.each([{ code: 'not_found' }, { code: 'too_many', retry_after: 60 }])('does not try a wrong key again: $code', (error) => {
     server.socket.open();

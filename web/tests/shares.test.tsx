@@ -1,33 +1,57 @@
-// The share of a seat in the dice: made and kept here, sent by itself, and compared with what the server says later.
+// Shares of the dice: created, stored and sent automatically, and compared with what the server reports later.
 import { render } from 'preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { describe as described } from '../src/games';
-import { blake2b, fromHex, hex } from '../src/kit/blake2b';
 import type { State } from '../src/protocol';
-import { choose } from '../src/settings';
-import { contribution, forgetShares, saltCommitment, standing } from '../src/shares';
-import { makeGround, Table } from '../src/table/model';
+import { setPreferences } from '../src/settings';
+import { contribution, forgetShares, hash, saltCommitment, diceStatus } from '../src/shares';
+import { makeBoardData } from '../src/table/boardData';
+import { Table } from '../src/table/table';
 import { Notices } from '../src/table/Notices';
-import { TablePanel } from '../src/table/Panels';
+import { TablePanel } from '../src/table/panels/TablePanel';
 import { FakeServer, state } from '../mock/socket';
 
 const digests: [number, string, string][] = [
-  [0, '0e5751c026e543b2e8ab2eb06099daa1d1e5df47778f7787faab45cdf12fe3a8',
-   '4e51e7a913fc80137da52880fecca175bf81e117d5c68126dc2774033517ea0d'],
-  [3, '3d8c3d594928271f44aad7a04b177154806867bcf918e1549c0bc16f9da2b09b',
-   'e14fc9161564dd081204f2dd6146a9ffbef66f95d5dc80e0a225e213c09dad7b'],
-  [64, '10d8e6d534b00939843fe9dcc4dae48cdf008f6b8b2b82b156f5404d874887f5',
-   '7f46f043d63dfb3c9b1102c8824b632cae1fce453e3c0e9dc9e7113f3c1acc36'],
-  [127, 'f2fe67ff342e21b8f45e8f2e0bcd1d9243245d50ee6c78042e9c491388791c72',
-   '12879e69734944f25f9ed95cbfdbb3659a307e485ed8ec118ce7c60f107357f1'],
-  [128, 'c3582f71ebb2be66fa5dd750f80baae97554f3b015663c8be377cfcb2488c1d1',
-   '138893f1631ef3165629515d6ed800da3771b7926dced294205c7507351deebc'],
-  [129, 'f7f3c46ba2564ff4c4c162da1f5b605f9f1c4aa6a20652a9f9a337c1a2f5b9c9',
-   'ca60f75cbb714330c046d8f28b4ed351a3ee81776bb02a96abb646fe573e3d5c'],
-  [256, '582f782226018ec33076bd8d1c42413530ac7e1126260ffc0f306ba3befc3f24',
-   'da3bcd809850732f09afb9c749da4fc019f47d0ea35a28282f482ef5ffd91378'],
-  [300, '940563f11807c8ba3192299e05cf544b82463742c8a5e80c2a5d81751cd8b0ca',
-   '89870f2a4f222ac9406bbfd9b1d8da5a614ae381882d590b9d0bb33de8642c02'],
+  [
+    0,
+    '0e5751c026e543b2e8ab2eb06099daa1d1e5df47778f7787faab45cdf12fe3a8',
+    '4e51e7a913fc80137da52880fecca175bf81e117d5c68126dc2774033517ea0d',
+  ],
+  [
+    3,
+    '3d8c3d594928271f44aad7a04b177154806867bcf918e1549c0bc16f9da2b09b',
+    'e14fc9161564dd081204f2dd6146a9ffbef66f95d5dc80e0a225e213c09dad7b',
+  ],
+  [
+    64,
+    '10d8e6d534b00939843fe9dcc4dae48cdf008f6b8b2b82b156f5404d874887f5',
+    '7f46f043d63dfb3c9b1102c8824b632cae1fce453e3c0e9dc9e7113f3c1acc36',
+  ],
+  [
+    127,
+    'f2fe67ff342e21b8f45e8f2e0bcd1d9243245d50ee6c78042e9c491388791c72',
+    '12879e69734944f25f9ed95cbfdbb3659a307e485ed8ec118ce7c60f107357f1',
+  ],
+  [
+    128,
+    'c3582f71ebb2be66fa5dd750f80baae97554f3b015663c8be377cfcb2488c1d1',
+    '138893f1631ef3165629515d6ed800da3771b7926dced294205c7507351deebc',
+  ],
+  [
+    129,
+    'f7f3c46ba2564ff4c4c162da1f5b605f9f1c4aa6a20652a9f9a337c1a2f5b9c9',
+    'ca60f75cbb714330c046d8f28b4ed351a3ee81776bb02a96abb646fe573e3d5c',
+  ],
+  [
+    256,
+    '582f782226018ec33076bd8d1c42413530ac7e1126260ffc0f306ba3befc3f24',
+    'da3bcd809850732f09afb9c749da4fc019f47d0ea35a28282f482ef5ffd91378',
+  ],
+  [
+    300,
+    '940563f11807c8ba3192299e05cf544b82463742c8a5e80c2a5d81751cd8b0ca',
+    '89870f2a4f222ac9406bbfd9b1d8da5a614ae381882d590b9d0bb33de8642c02',
+  ],
 ];
 
 describe('the hash', () => {
@@ -35,10 +59,9 @@ describe('the hash', () => {
     const key = Uint8Array.from({ length: 32 }, (_, i) => i);
     for (const [length, plain, keyed] of digests) {
       const message = Uint8Array.from({ length }, (_, i) => i % 251);
-      expect(hex(blake2b(message))).toBe(plain);
-      expect(hex(blake2b(message, key))).toBe(keyed);
+      expect(hash(message)).toBe(plain);
+      expect(hash(message, key)).toBe(keyed);
     }
-    expect(fromHex('00ff10')).toEqual(Uint8Array.from([0, 255, 16]));
   });
 });
 
@@ -68,7 +91,7 @@ const shared = (dice: Dice = {}, change: Record<string, unknown> = {}) =>
   });
 const asState = (message: Record<string, unknown>) => message as unknown as State;
 const give = (dice: Dice = {}, change: Record<string, unknown> = {}) => contribution(asState(shared(dice, change)));
-const judge = (dice: Dice = {}, change: Record<string, unknown> = {}) => standing(asState(shared(dice, change)));
+const judge = (dice: Dice = {}, change: Record<string, unknown> = {}) => diceStatus(asState(shared(dice, change)));
 // The salt that this device has for the French.
 function ownSalt(): string {
   const given = give({ commitments: { allied: saltCommitment('t', 'allied', kOther) } });
@@ -158,12 +181,13 @@ describe('what is said of the dice', () => {
     const whole = { salts: { french: salt, allied: kServerSalt }, by_server: ['allied'] };
     expect(judge(whole, { seed: kSeed })).toBe('ours');
     expect(judge(whole, { seed: 'ff'.repeat(32) })).toBe('broken');
+    expect(judge(whole, { seed: 'no seed' })).toBe('broken');
     expect(judge({ ...whole, salts: { french: salt, allied: kOther } }, { seed: kSeed })).toBe('broken');
   });
 });
 
 describe('a table with shared dice', () => {
-  const ground = makeGround(
+  const board = makeBoardData(
     { view_box: [0, 0, 100, 100], size: 10, hexes: true, spaces: [] },
     { tables: [], terrain: [], turns: [], scenarios: [], units: [], reinforcements: [] },
     [],
@@ -175,7 +199,7 @@ describe('a table with shared dice', () => {
   const soon = () => new Promise((done) => setTimeout(done));
   const sent = (socket = server.socket) => socket.sent.filter((message) => message['type'] === 'contribute');
   beforeEach(() => {
-    choose({ language: 'en' });
+    setPreferences({ language: 'en' });
     server = new FakeServer();
     root = document.createElement('div');
     document.body.append(root);
@@ -186,7 +210,7 @@ describe('a table with shared dice', () => {
     table.close();
   });
   function sit(...keys: string[]): void {
-    table = new Table('t', keys, ground, described('nations1975'), server.dial);
+    table = new Table('t', keys, board, described('nations1975'), server.dial);
     for (const socket of server.sockets) socket.open();
   }
 
@@ -198,7 +222,7 @@ describe('a table with shared dice', () => {
     const commitment = String(sent()[0]?.['commitment']);
     server.socket.close();
     await soon();
-    table.links[0]?.hurry();
+    table.links[0]?.reconnectNow();
     server.socket.open();
     server.socket.say(shared({}, { revision: 1 }));
     expect(sent()).toMatchObject([{ commitment }]);
@@ -229,7 +253,7 @@ describe('a table with shared dice', () => {
     server.socket.say(shared({ commitments: { french: commitment }, waiting: ['allied'] }, { revision: 2, view: chance }));
     render(<Notices table={table} onRule={() => {}} />, root);
     expect(root.textContent).toContain('Waiting for the Allies to open the table: the dice need their share.');
-    choose({ language: 'de' });
+    setPreferences({ language: 'de' });
     render(<Notices table={table} onRule={() => {}} />, root);
     expect(root.textContent).toContain('Warte auf: Verbündete.');
   });
@@ -251,7 +275,10 @@ describe('a table with shared dice', () => {
     expect(root.textContent).toContain('Dice from both players and the server');
     expect(root.textContent).toContain('Still missing: French, Allies.');
     server.socket.say(
-      shared({ by_server: ['allied'], commitments: { allied: saltCommitment('t', 'allied', kOther) }, salts: { french: salt, allied: kOther } }, { revision: 2 }),
+      shared(
+        { by_server: ['allied'], commitments: { allied: saltCommitment('t', 'allied', kOther) }, salts: { french: salt, allied: kOther } },
+        { revision: 2 },
+      ),
     );
     render(<TablePanel table={table} />, root);
     expect(root.textContent).toContain('made on this device');

@@ -30,46 +30,99 @@ export const bridge2013: Description = {
   nations,
   seats: { french: { en: 'French', de: 'Franzosen' }, allied: { en: 'Coalition', de: 'Koalition' } },
   secrets: false,
+  reactions: [
+    'defend',
+    'withdraw',
+    'stand',
+    'advantage',
+    'no advantage',
+    'retreat',
+    'take loss',
+    'stay',
+    'advance',
+    'no advance',
+    'napoleon',
+    'ney',
+    'rally',
+    'desert',
+  ],
+  names: {
+    '-1': { en: 'one less', de: 'eins weniger' },
+    '+1': { en: 'one more', de: 'eins mehr' },
+  },
+  told: {
+    'historical set-up': { en: 'The historical set-up is taken', de: 'Die historische Aufstellung wird genommen' },
+    napoleon: { en: 'Napoléon joins {unit}', de: 'Napoléon schließt sich an: {unit}' },
+    ney: { en: 'Ney joins {unit}', de: 'Ney schließt sich an: {unit}' },
+    arrive: { en: '{unit} arrives at {place}', de: '{unit} trifft in {place} ein' },
+    'end arrivals': { en: 'Arrivals end', de: 'Die Ankunft ist zu Ende' },
+    ride: {
+      en: '{unit} uses the Advantage and rides [from {from} ]to {place}',
+      de: '{unit} nutzt den Vorteil und reitet[ von {from}] nach {place}',
+    },
+    'break away': { en: '{unit} tries to break away', de: '{unit} versucht sich zu lösen' },
+    leave: { en: '{unit} marches off the map', de: '{unit} marschiert vom Plan ab' },
+    recover: { en: '{unit} recovers', de: '{unit} erholt sich' },
+    'advantage unit': { en: 'The Advantage activates one more unit', de: 'Der Vorteil aktiviert eine weitere Einheit' },
+    'end card': { en: 'The card is finished', de: 'Die Karte ist erledigt' },
+    done: { en: 'The unit is done', de: 'Die Einheit ist fertig' },
+    defend: { en: '{unit} defends', de: '{unit} verteidigt' },
+    withdraw: { en: '{unit} tries to withdraw', de: '{unit} versucht auszuweichen' },
+    stand: { en: '{unit} stands and fights', de: '{unit} hält stand' },
+    advantage: { en: 'The Advantage is used', de: 'Der Vorteil wird genutzt' },
+    'no advantage': { en: 'The Advantage is kept', de: 'Der Vorteil wird behalten' },
+    fight: { en: 'A card decides the combat', de: 'Eine Karte entscheidet das Gefecht' },
+    'take loss': { en: '{unit} takes the loss', de: '{unit} nimmt den Verlust hin' },
+    rally: { en: '{unit} rallies', de: '{unit} sammelt sich' },
+    march: { en: '{unit} marches to the sound of the guns', de: '{unit} marschiert dem Kanonendonner nach' },
+    'no march': { en: 'No unit arrives early', de: 'Keine Einheit kommt früher' },
+    desert: { en: '{unit} loses a step by desertion', de: '{unit} verliert eine Stufe durch Überläufer' },
+  },
   face: (piece) => {
     const morale = piece.values['morale'] ?? 0;
     if (piece.type === 'leader') {
       const name = piece.designation.split(' ').at(-1) ?? '';
-      return { arm: 'leader', top: name.slice(0, 5), bottom: `+${morale}`, big: name.slice(0, 3) };
+      return { arm: 'leader', top: name, bottom: `+${morale}`, big: name, name };
     }
     const strength = piece.values['strength'] ?? 0;
-    return { arm: arms[piece.type as keyof typeof arms] ?? 'none', top: piece.designation, bottom: `${strength}-${morale}`, big: `${strength}` };
+    return {
+      arm: arms[piece.type as keyof typeof arms] ?? 'none',
+      top: piece.designation,
+      bottom: `${strength}-${morale}`,
+      big: `${strength}`,
+    };
   },
   kinds: {
-    place: { label: { en: 'Place', de: 'Aufstellen' }, line: 'place {subject} {target}' },
-    'historical set-up': { label: { en: 'Historical set-up', de: 'Historische Aufstellung' }, line: 'historical set-up', ends: true },
-    napoleon: { label: { en: 'Napoléon joins', de: 'Napoléon zu' }, line: 'napoleon {subject}' },
-    ney: { label: { en: 'Ney joins', de: 'Ney zu' }, line: 'ney {subject}' },
-    arrive: { label: { en: 'Arrive', de: 'Eintreffen' }, line: 'arrive {subject} {target}' },
-    'end arrivals': { label: { en: 'End arrivals', de: 'Ankunft beenden' }, line: 'end arrivals', ends: true },
-    move: { label: { en: 'Move', de: 'Ziehen' }, line: '{subject} {target}' },
-    ride: { label: { en: 'Ride further with the Advantage', de: 'Mit dem Vorteil weiterreiten' }, line: 'ride {subject} {target}' },
-    'break away': { label: { en: 'Break away', de: 'Sich lösen' }, line: 'break away {subject}' },
-    leave: { label: { en: 'March off the map', de: 'Vom Plan abmarschieren' }, line: 'leave {subject}' },
-    attack: { label: { en: 'Attack', de: 'Angreifen' }, line: 'attack {target} with {subject}' },
-    recover: { label: { en: 'Recover', de: 'Erholen' }, line: 'recover {subject}' },
-    'advantage unit': { label: { en: 'Advantage: one more unit', de: 'Vorteil: eine Einheit mehr' }, line: 'advantage unit' },
-    'end card': { label: { en: 'End the card', de: 'Karte beenden' }, line: 'end card', ends: true },
-    done: { label: { en: 'Done', de: 'Fertig' }, line: 'done', ends: true },
-    defend: { label: { en: 'Defend with', de: 'Verteidigen mit' }, line: 'defend {subject}', shown: bar },
-    withdraw: { label: { en: 'Try to withdraw', de: 'Ausweichen versuchen' }, line: 'withdraw {subject}', shown: bar },
-    stand: { label: { en: 'Stand and fight', de: 'Standhalten' }, line: 'stand {subject}', shown: bar },
-    advantage: { label: { en: 'Advantage', de: 'Vorteil' }, line: 'advantage {target}' },
-    'no advantage': { label: { en: 'Keep the Advantage', de: 'Vorteil behalten' }, line: 'no advantage', ends: true },
-    fight: { label: { en: 'Draw the card', de: 'Karte ziehen' }, line: 'fight', ends: true },
-    retreat: { label: { en: 'Retreat', de: 'Zurückgehen' }, line: 'retreat {subject} {target}' },
-    'take loss': { label: { en: 'Take the loss', de: 'Verlust hinnehmen' }, line: 'take loss {subject}', shown: bar },
-    stay: { label: { en: 'Stay', de: 'Bleiben' }, line: 'stay {subject}', shown: bar },
-    advance: { label: { en: 'Advance', de: 'Nachrücken' }, line: 'advance {subject} {target}' },
-    'no advance': { label: { en: 'No advance', de: 'Nicht nachrücken' }, line: 'no advance', ends: true },
-    rally: { label: { en: 'Rally', de: 'Sammeln' }, line: 'rally {subject}' },
-    march: { label: { en: 'March', de: 'Marsch' }, line: 'march {subject}' },
-    'no march': { label: { en: 'No early arrival', de: 'Keine frühere Ankunft' }, line: 'no march', ends: true },
-    desert: { label: { en: 'Loses a step', de: 'Verliert eine Stufe' }, line: 'desert {subject}' },
+    place: { label: { en: 'Place', de: 'Aufstellen' } },
+    'historical set-up': { label: { en: 'Historical set-up', de: 'Historische Aufstellung' }, ends: true },
+    napoleon: { label: { en: 'Napoléon joins', de: 'Napoléon zu' } },
+    ney: { label: { en: 'Ney joins', de: 'Ney zu' } },
+    arrive: { label: { en: 'Arrive', de: 'Eintreffen' } },
+    'end arrivals': { label: { en: 'End arrivals', de: 'Ankunft beenden' }, ends: true },
+    move: { label: { en: 'Move', de: 'Ziehen' } },
+    ride: { label: { en: 'Ride further with the Advantage', de: 'Mit dem Vorteil weiterreiten' } },
+    'break away': { label: { en: 'Break away', de: 'Sich lösen' } },
+    leave: { label: { en: 'March off the map', de: 'Vom Plan abmarschieren' } },
+    attack: { label: { en: 'Attack', de: 'Angreifen' } },
+    recover: { label: { en: 'Recover', de: 'Erholen' } },
+    'advantage unit': { label: { en: 'Advantage: one more unit', de: 'Vorteil: eine Einheit mehr' } },
+    'end card': { label: { en: 'End the card', de: 'Karte beenden' }, ends: true },
+    done: { label: { en: 'Done', de: 'Fertig' }, ends: true },
+    defend: { label: { en: 'Defend with', de: 'Verteidigen mit' }, shown: bar },
+    withdraw: { label: { en: 'Try to withdraw', de: 'Ausweichen versuchen' }, shown: bar },
+    stand: { label: { en: 'Stand and fight', de: 'Standhalten' }, shown: bar },
+    advantage: { label: { en: 'Advantage', de: 'Vorteil' } },
+    'no advantage': { label: { en: 'Keep the Advantage', de: 'Vorteil behalten' }, ends: true },
+    fight: { label: { en: 'Draw the card', de: 'Karte ziehen' }, ends: true },
+    retreat: { label: { en: 'Retreat', de: 'Zurückgehen' } },
+    'take loss': { label: { en: 'Take the loss', de: 'Verlust hinnehmen' }, shown: bar },
+    stay: { label: { en: 'Stay', de: 'Bleiben' }, shown: bar },
+    advance: { label: { en: 'Advance', de: 'Nachrücken' } },
+    'no advance': { label: { en: 'No advance', de: 'Nicht nachrücken' }, ends: true },
+    rally: { label: { en: 'Rally', de: 'Sammeln' } },
+    march: { label: { en: 'March', de: 'Marsch' } },
+    'no march': { label: { en: 'No early arrival', de: 'Keine frühere Ankunft' }, ends: true },
+    desert: { label: { en: 'Loses a step', de: 'Verliert eine Stufe' } },
   },
   phases: {
     deploy: {
@@ -101,7 +154,10 @@ export const bridge2013: Description = {
     },
     recover: {
       title: { en: 'Recovery', de: 'Auffrischung' },
-      prompt: { en: 'Another unit may recover in another quadrant.', de: 'Eine weitere Einheit in einem anderen Viertel darf sich erholen.' },
+      prompt: {
+        en: 'Another unit may recover in another quadrant.',
+        de: 'Eine weitere Einheit in einem anderen Viertel darf sich erholen.',
+      },
     },
     'break die': {
       title: { en: 'Die', de: 'Würfel' },
@@ -125,7 +181,7 @@ export const bridge2013: Description = {
     },
     slip: {
       title: { en: 'Withdrawal', de: 'Ausweichen' },
-      prompt: { en: 'Withdraw one hex.', de: 'Ein Feld ausweichen.' },
+      prompt: { en: 'Withdraw one hex, or stand.', de: 'Ein Feld ausweichen oder standhalten.' },
     },
     battle: {
       title: { en: 'Combat', de: 'Gefecht' },
@@ -191,11 +247,29 @@ export const bridge2013: Description = {
     NE: { en: 'no effect', de: 'keine Wirkung' },
     DR: { en: 'defender retreats', de: 'Verteidiger weicht' },
     DL: { en: 'defender loses a step', de: 'Verteidiger verliert eine Stufe' },
+    'No Event': { en: 'no event', de: 'kein Ereignis' },
+    'Rally to the Eagles!': { en: 'Rally to the Eagles!', de: 'Zu den Adlern!' },
+    'Coalition Command Crisis': { en: 'Coalition command crisis', de: 'Uneinigkeit in der Koalition' },
+    'March to the sound of the guns!': { en: 'March to the sound of the guns!', de: 'Dem Kanonendonner nach!' },
+    'Saxons desert!': { en: 'Saxons desert!', de: 'Die Sachsen gehen über!' },
+    'Napoléon Misled': { en: 'Napoléon misled', de: 'Napoléon getäuscht' },
+    Rain: { en: 'rain', de: 'Regen' },
+    'Coalition rally': { en: 'Coalition rally', de: 'Die Koalition sammelt sich' },
     Jk: { en: 'Joker', de: 'Joker' },
     Fr: { en: 'black: French', de: 'schwarz: Franzosen' },
     Co: { en: 'red: Coalition', de: 'rot: Koalition' },
     ok: { en: 'succeeds', de: 'gelingt' },
     no: { en: 'fails', de: 'misslingt' },
+  },
+  suffers: {
+    AL: 'attacker',
+    AR: 'attacker',
+    DR: 'defender',
+    DL: 'defender',
+    attacker_loss: 'attacker',
+    attacker_retreat: 'attacker',
+    defender_retreat: 'defender',
+    defender_loss: 'defender',
   },
   figures: quadrants.map(([id, title]) => ({ track: `left_${id}`, title })),
   cards: {
@@ -211,6 +285,10 @@ export const bridge2013: Description = {
   },
   about: (texts) => [texts['title'], texts['commander']].filter(Boolean).join(', '),
   marks: { reduced: '½', acted: '✓', napoleon: 'N', ney: '★' },
+  prospects: true,
+  planning: ['danger'],
+  byDifference: true,
+  scoring: ['town', 'city'],
   example: 'fr-iv E7-F7',
   why: ({ view, space, piece, nearestEnemy, neighbour }) => {
     if (!piece) return null;
@@ -219,14 +297,14 @@ export const bridge2013: Description = {
       case 'activate':
       case 'act': {
         const to = neighbour(space);
-        if (own) return to ? `${piece.id} ${to}` : null;
+        if (own) return to ? { kind: 'move', subject: piece.id, target: to } : null;
         const with_ = nearestEnemy(space, piece.seat);
-        return with_ ? `attack ${space} with ${with_}` : null;
+        return with_ ? { kind: 'attack', subject: with_, target: space } : null;
       }
       case 'loss':
       case 'retreat': {
         const to = neighbour(space);
-        return own && to ? `retreat ${piece.id} ${to}` : null;
+        return own && to ? { kind: 'retreat', subject: piece.id, target: to } : null;
       }
       default:
         return null;

@@ -17,6 +17,7 @@ export const campaign: Campaign = {
   ],
   surveyed: ['supply', 'siege'],
   names: { fortress: 0, city: 1 },
+  main: '1721', // Leipzig
 };
 
 export const areas: Campaign['regions'][number] = {

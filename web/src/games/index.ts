@@ -1,18 +1,33 @@
-// The games that the client describes. Other games of the server use the plain description.
-import type { Description } from './description';
+// The games that the client describes. Other games of the server use the plain description, with what their presentation.json says.
 import { bridge2013 } from './bridge2013';
+import type { GameInfo } from '../protocol';
+import type { Description } from './description';
 import { leipzig1969 } from './leipzig1969';
 import { leipzig1971 } from './leipzig1971';
 import { nations1975 } from './nations1975';
-import { plain } from './plain';
+import { plain, present } from './plain';
 import { voelkerschlacht } from './voelkerschlacht';
 
 const described: Record<string, Description> = { nations1975, leipzig1971, leipzig1969, bridge2013, voelkerschlacht };
 
-export const describe = (game: string): Description => described[game] ?? { ...plain, id: game };
+// What the server has said about games without a description here.
+const presented: Record<string, Description> = {};
+export function learnGames(games: GameInfo[]): void {
+  for (const game of games) if (!described[game.id]) presented[game.id] = present(game);
+}
+
+export const describe = (game: string): Description => described[game] ?? presented[game] ?? { ...plain, id: game };
+
+// The style sheet has names for two sides, those of the games of 1813: the first and the second seat of any game.
+export const sideOf = (game: Pick<Description, 'seats'>, seat: string | null | undefined): 'french' | 'allied' | 'none' => {
+  const at = Object.keys(game.seats).indexOf(seat ?? '');
+  return at === 0 ? 'french' : at === 1 ? 'allied' : 'none';
+};
+export const otherSeat = (game: Pick<Description, 'seats'>, seat: string): string =>
+  Object.keys(game.seats).find((found) => found !== seat) ?? '';
 
 // Order in the lobby, and what to show for a game before the server offers it.
-export interface Shelved {
+export interface LobbyGame {
   id: string;
   title: string;
   year: number;
@@ -20,7 +35,7 @@ export interface Shelved {
   minutes: number;
   special: { en: string; de: string };
 }
-export const shelf: Shelved[] = [
+export const lobbyGames: LobbyGame[] = [
   {
     id: 'nations1975',
     title: 'The Battle of Nations',

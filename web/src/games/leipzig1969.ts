@@ -1,17 +1,61 @@
 // Presentation of Leipzig (1969).
-import { told } from '../messages/campaign';
+import { campaignWord } from '../messages/campaign';
 import { areas, campaign } from './campaign';
-import type { Description } from './description';
+import { language } from '../settings';
+import type { Description, NamedUnit } from './description';
 import { nations } from './nations';
 import { plain } from './plain';
 
-const arms = { infantry: 'infantry', cavalry: 'cavalry', supply: 'supply', depot: 'supply', napoleon: 'leader' } as const;
+const arms = {
+  infantry: 'infantry',
+  cavalry: 'cavalry',
+  supply: 'supply',
+  depot: 'supply',
+  engineer: 'engineer',
+  napoleon: 'leader',
+} as const;
+// "French infantry division 12": counters have a code and a number, FR-Div12.
+const owners = {
+  FR: { en: 'French', de: 'der Franzosen' },
+  AL: { en: 'Allied', de: 'der Verbündeten' },
+};
+function unit({ id, units }: NamedUnit): string {
+  const [, side = '', code = '', number = ''] = /^(FR|AL)-([A-Za-z]+)(\d*)$/.exec(id) ?? [];
+  const title = [...units].find((found) => found.texts['code'] === code)?.texts['title'];
+  if (!title) return id;
+  if (code === 'Napoleon') return title;
+  const kind = code === 'Eng' ? { en: 'engineer unit', de: 'Pioniereinheit' }[language.value] : title;
+  const owner = owners[side as keyof typeof owners][language.value];
+  return language.value === 'de' ? `${kind} ${number} ${owner}` : `${owner} ${kind.toLowerCase()} ${number}`;
+}
+
 const sizes: Record<string, string> = { division: 'xx', corps: 'xxx', army: 'xxxx' };
 
 export const leipzig1969: Description = {
   ...plain,
   id: 'leipzig1969',
   seats: { french: { en: 'French', de: 'Franzosen' }, allied: { en: 'Allies', de: 'Verbündete' } },
+  unit,
+  reactions: ['scatter', 'lost', 'advance', 'no advance', 'remove'],
+  told: {
+    'deploy historically': { en: 'The historical set-up is taken', de: 'Die historische Aufstellung wird genommen' },
+    'end deployment': { en: 'Deployment ends', de: 'Die Aufstellung ist zu Ende' },
+    bridge: { en: '{unit} bridges the river towards {place}', de: '{unit} schlägt eine Brücke nach {place}' },
+    combine: { en: '{units} combine[ into {formed}]', de: '{units} vereinigen sich[ zu {formed}]' },
+    army: { en: '{unit} begins to form an army', de: '{unit} beginnt eine Armee zu bilden' },
+    join: { en: '{unit} joins it[ to form {formed}]', de: '{unit} schließt sich an[ zu {formed}]' },
+    break: { en: '{unit} breaks down[ into {formed}]', de: '{unit} löst sich auf[ in {formed}]' },
+    siege: { en: '{unit} takes up siege position', de: '{unit} igelt sich ein' },
+    rise: { en: '{unit} leaves its siege position', de: '{unit} igelt sich nicht mehr ein' },
+    destroy: { en: '{unit} is destroyed by its own side', de: '{unit} wird von der eigenen Seite vernichtet' },
+    remove: { en: '{unit} is removed: the stack is too large', de: '{unit} wird entfernt: Der Stapel ist zu groß' },
+    fight: { en: '', de: '' },
+    supply: { en: 'using up {unit}', de: 'dafür wird verbraucht: {unit}' },
+    scatter: { en: '{unit} scatters to {place}', de: '{unit} wird nach {place} zerstreut' },
+    lost: { en: '{unit} has nowhere to go and is lost', de: '{unit} hat keinen Ausweg und ist verloren' },
+    advance: { en: '{unit} advances into the vacated hex', de: '{unit} rückt in das geräumte Feld ein' },
+    'no advance': { en: 'No further advance', de: 'Niemand rückt weiter ein' },
+  },
   // The Allied armies of this game are one colour.
   nations: {
     ...nations,
@@ -19,39 +63,44 @@ export const leipzig1969: Description = {
   },
   face: (piece) => ({
     arm: arms[piece.type as keyof typeof arms] ?? 'none',
-    top: sizes[piece.designation] ?? told('piece', piece.designation),
+    top: sizes[piece.designation] ?? campaignWord('piece', piece.designation),
     bottom: `${piece.values['strength'] ?? '?'}-${piece.values['movement'] ?? '?'}`,
     big: `${piece.values['strength'] || ''}`,
+    ...(piece.type === 'napoleon' ? { name: 'Napoleon' } : {}),
   }),
   kinds: {
-    deploy: { label: { en: 'Place', de: 'Aufstellen' }, line: 'deploy {subject} {target}' },
+    deploy: { label: { en: 'Place', de: 'Aufstellen' } },
     'deploy historically': {
       label: { en: 'Historical set-up', de: 'Historische Aufstellung' },
-      line: 'deploy historically',
       shown: 'bar',
     },
-    'end deployment': { label: { en: 'End deployment', de: 'Aufstellung beenden' }, line: 'end deployment', ends: true },
-    move: { label: { en: 'Move', de: 'Ziehen' }, line: '{subject} {target}' },
-    enter: { label: { en: 'Bring in', de: 'Einsetzen' }, line: 'enter {subject} {target}' },
-    bridge: { label: { en: 'Bridge the river', de: 'Brücke schlagen' }, line: 'bridge {subject} {target}' },
-    combine: { label: { en: 'Combine with', de: 'Vereinigen mit' }, line: 'combine {subject} {target}', careful: true, shown: 'organize' },
-    army: { label: { en: 'Form an army', de: 'Armee bilden' }, line: 'army {subject}', careful: true, shown: 'organize', whole: 'combine {parts}' },
-    join: { label: { en: 'Add to the army', de: 'Zur Armee nehmen' }, line: 'join {subject}', shown: 'bar' },
-    break: { label: { en: 'Break down', de: 'Auflösen' }, line: 'break {subject}', careful: true, shown: 'organize' },
-    siege: { label: { en: 'Take up siege position', de: 'Einigeln' }, line: 'siege {subject}', careful: true },
-    rise: { label: { en: 'Leave siege position', de: 'Nicht mehr einigeln' }, line: 'rise {subject}', careful: true },
-    destroy: { label: { en: 'Destroy supply', de: 'Nachschub vernichten' }, line: 'destroy {subject}', careful: true },
-    remove: { label: { en: 'Stack too large: remove', de: 'Stapel zu groß: entfernen' }, line: 'remove {subject}', shown: 'bar' },
-    'end movement': { label: { en: 'End movement', de: 'Bewegung beenden' }, line: 'end movement', ends: true },
-    attack: { label: { en: 'Attack', de: 'Angreifen' }, line: 'attack {target} with {subject}' },
-    with: { label: { en: 'Add', de: 'Dazunehmen' }, line: 'with {subject}' },
-    fight: { label: { en: 'Fight', de: 'Kämpfen' }, line: 'fight', shown: 'battle' },
-    supply: { label: { en: 'Use up', de: 'Verbrauchen' }, line: 'supply {subject}', shown: 'bar' },
-    'end combat': { label: { en: 'End combat', de: 'Gefechte beenden' }, line: 'end combat', ends: true },
-    scatter: { label: { en: 'Scatter', de: 'Zerstreuen' }, line: 'scatter {subject} {target}' },
-    lost: { label: { en: 'Nowhere to go: remove', de: 'Kein Ausweg: entfernen' }, line: 'lost {subject}', shown: 'bar' },
-    advance: { label: { en: 'Advance', de: 'Einrücken' }, line: 'advance {subject}', shown: 'bar' },
-    'no advance': { label: { en: 'No further advance', de: 'Nicht weiter einrücken' }, line: 'no advance', ends: true },
+    'end deployment': { label: { en: 'End deployment', de: 'Aufstellung beenden' }, ends: true },
+    move: { label: { en: 'Move', de: 'Ziehen' } },
+    enter: { label: { en: 'Bring in', de: 'Einsetzen' } },
+    bridge: { label: { en: 'Bridge the river', de: 'Brücke schlagen' } },
+    combine: { label: { en: 'Combine with', de: 'Vereinigen mit' }, careful: true, shown: 'organize' },
+    army: {
+      label: { en: 'Form an army', de: 'Armee bilden' },
+      careful: true,
+      shown: 'organize',
+      whole: 'combine {parts}',
+    },
+    join: { label: { en: 'Add to the army', de: 'Zur Armee nehmen' }, shown: 'bar' },
+    break: { label: { en: 'Break down', de: 'Auflösen' }, careful: true, shown: 'organize' },
+    siege: { label: { en: 'Take up siege position', de: 'Einigeln' }, careful: true },
+    rise: { label: { en: 'Leave siege position', de: 'Nicht mehr einigeln' }, careful: true },
+    destroy: { label: { en: 'Destroy supply', de: 'Nachschub vernichten' }, careful: true },
+    remove: { label: { en: 'Stack too large: remove', de: 'Stapel zu groß: entfernen' }, shown: 'bar' },
+    'end movement': { label: { en: 'End movement', de: 'Bewegung beenden' }, ends: true },
+    attack: { label: { en: 'Attack', de: 'Angreifen' } },
+    with: { label: { en: 'Add', de: 'Dazunehmen' } },
+    fight: { label: { en: 'Fight', de: 'Kämpfen' }, shown: 'battle' },
+    supply: { label: { en: 'Use up', de: 'Verbrauchen' }, shown: 'bar' },
+    'end combat': { label: { en: 'End combat', de: 'Gefechte beenden' }, ends: true },
+    scatter: { label: { en: 'Scatter', de: 'Zerstreuen' } },
+    lost: { label: { en: 'Nowhere to go: remove', de: 'Kein Ausweg: entfernen' }, shown: 'bar' },
+    advance: { label: { en: 'Advance', de: 'Einrücken' }, shown: 'bar' },
+    'no advance': { label: { en: 'No further advance', de: 'Nicht weiter einrücken' }, ends: true },
   },
   phases: {
     deployment: {
@@ -110,7 +159,7 @@ export const leipzig1969: Description = {
     DE: { en: 'defender eliminated', de: 'Verteidiger vernichtet' },
     AUTO: { en: 'automatic elimination', de: 'ohne Würfel vernichtet' },
   },
-  tone: (result) => (result.startsWith('a') ? 'attacker' : 'defender'),
+  suffers: { as1: 'attacker', as2: 'attacker', ds1: 'defender', ds2: 'defender', ds3: 'defender', DE: 'defender', AUTO: 'defender' },
   turn: { now: 'turn', first: 'first_turn', last: 'last_turn', night: '' },
   bars: [],
   costsPerPoint: 1,
@@ -125,8 +174,10 @@ export const leipzig1969: Description = {
     { track: 'supply_allied', title: { en: 'Allied supply', de: 'Nachschub der Verbündeten' } },
   ],
   marks: { siege: '⛨', scattered: '↯', stopped: '⚓', attacked: '⚔', captured: '⚑', spent: '✕' },
-  continues: ['join', 'with', 'fight', 'supply'],
   campaign: { ...campaign, regions: [areas, ...campaign.regions] },
+  prospects: true,
+  scoring: ['fortress', 'city'],
+  planning: ['danger'],
   example: 'AL-Div1 2509',
   why: ({ view, space, piece, nearestEnemy, neighbour }) => {
     if (!piece) return null;
@@ -134,18 +185,18 @@ export const leipzig1969: Description = {
     const to = neighbour(space);
     switch (view.phase) {
       case 'deployment':
-        return `deploy ${piece.id} ${space}`;
+        return { kind: 'deploy', subject: piece.id, target: space };
       case 'movement':
-        return own && to ? `${piece.id} ${to}` : null;
+        return own && to ? { kind: 'move', subject: piece.id, target: to } : null;
       case 'combat': {
         const enemy = own ? nearestEnemy(space, piece.seat) : space;
         const attacker = own ? piece.id : nearestEnemy(space, piece.seat);
-        return enemy && attacker ? `attack ${enemy} with ${attacker}` : null;
+        return enemy && attacker ? { kind: 'attack', subject: attacker, target: enemy } : null;
       }
       case 'battle':
-        return own ? `with ${piece.id}` : null;
+        return own ? { kind: 'with', subject: piece.id } : null;
       case 'scatter':
-        return own && to ? `scatter ${piece.id} ${to}` : null;
+        return own && to ? { kind: 'scatter', subject: piece.id, target: to } : null;
       default:
         return null;
     }

@@ -17,21 +17,21 @@ export const nations1975: Description = {
     big: `${piece.values['strength'] ?? '?'}`,
   }),
   kinds: {
-    move: { label: { en: 'Move', de: 'Ziehen' }, line: '{subject} {target}' },
-    enter: { label: { en: 'Bring in', de: 'Einsetzen' }, line: 'enter {subject} {target}' },
-    'end movement': { label: { en: 'End movement', de: 'Bewegung beenden' }, line: 'end movement', ends: true },
-    attack: { label: { en: 'Attack', de: 'Angreifen' }, line: 'attack {target} with {subject}' },
-    with: { label: { en: 'Add', de: 'Dazunehmen' }, line: 'with {subject}' },
-    also: { label: { en: 'Also attack', de: 'Auch angreifen' }, line: 'also {subject}' },
-    at: { label: { en: 'Fight at', de: 'Kämpfen bei' }, line: 'at {target}', shown: 'battle' },
-    'end combat': { label: { en: 'End combat', de: 'Gefechte beenden' }, line: 'end combat', ends: true },
-    lose: { label: { en: 'Lose', de: 'Verlieren' }, line: 'lose {target}', shown: 'bar' },
-    lost: { label: { en: 'No retreat: remove', de: 'Kein Rückzug: entfernen' }, line: 'lost {subject}', shown: 'bar' },
-    retreat: { label: { en: 'Retreat', de: 'Zurückgehen' }, line: 'retreat {subject} {target}' },
-    displace: { label: { en: 'Displace', de: 'Verdrängen' }, line: 'displace {subject} {target}' },
-    stay: { label: { en: 'Stay', de: 'Bleiben' }, line: 'stay {subject}', shown: 'bar' },
-    advance: { label: { en: 'Advance', de: 'Nachrücken' }, line: 'advance {subject} {target}' },
-    'no advance': { label: { en: 'No advance', de: 'Nicht nachrücken' }, line: 'no advance', ends: true },
+    move: { label: { en: 'Move', de: 'Ziehen' } },
+    enter: { label: { en: 'Bring in', de: 'Einsetzen' } },
+    'end movement': { label: { en: 'End movement', de: 'Bewegung beenden' }, ends: true },
+    attack: { label: { en: 'Attack', de: 'Angreifen' } },
+    with: { label: { en: 'Add', de: 'Dazunehmen' } },
+    also: { label: { en: 'Also attack', de: 'Auch angreifen' } },
+    at: { label: { en: 'Fight at', de: 'Kämpfen bei' }, shown: 'battle' },
+    'end combat': { label: { en: 'End combat', de: 'Gefechte beenden' }, ends: true },
+    lose: { label: { en: 'Lose', de: 'Verlieren' }, shown: 'bar' },
+    lost: { label: { en: 'No retreat: remove', de: 'Kein Rückzug: entfernen' }, shown: 'bar' },
+    retreat: { label: { en: 'Retreat', de: 'Zurückgehen' } },
+    displace: { label: { en: 'Displace', de: 'Verdrängen' } },
+    stay: { label: { en: 'Stay', de: 'Bleiben' }, shown: 'bar' },
+    advance: { label: { en: 'Advance', de: 'Nachrücken' } },
+    'no advance': { label: { en: 'No advance', de: 'Nicht nachrücken' }, ends: true },
   },
   phases: {
     movement: {
@@ -82,7 +82,7 @@ export const nations1975: Description = {
     De: { en: 'defender eliminated', de: 'Verteidiger vernichtet' },
     Ex: { en: 'exchange', de: 'Abtausch' },
   },
-  tone: (result) => (result.startsWith('A') ? 'attacker' : result.startsWith('D') ? 'defender' : 'both'),
+  suffers: { Ae: 'attacker', Ar: 'attacker', Dr: 'defender', De: 'defender', Ex: 'both' },
   turn: { now: 'turn', first: 'first_turn', last: 'last_turn', night: 'night' },
   bars: [
     { seat: 'french', value: 'losses_french', level: 'level_french' },
@@ -96,7 +96,8 @@ export const nations1975: Description = {
   boxes: { waiting: 'waiting', lost: 'lost' },
   marks: { held: '⚓', moved: '✓', fought: '⚔' },
   joins: false,
-  continues: ['with', 'also', 'at'],
+  prospects: true,
+  planning: ['danger', 'communications'],
   example: 'FR-4 1516',
   why: ({ view, space, piece, nearestEnemy, neighbour }) => {
     if (!piece) return null;
@@ -104,20 +105,20 @@ export const nations1975: Description = {
     switch (view.phase) {
       case 'movement': {
         const to = neighbour(space);
-        return to && own ? `${piece.id} ${to}` : null;
+        return to && own ? { kind: 'move', subject: piece.id, target: to } : null;
       }
       case 'combat': {
         const enemy = own ? nearestEnemy(space, piece.seat) : space;
         const with_ = own ? piece.id : nearestEnemy(space, piece.seat);
-        return enemy && with_ ? `attack ${enemy} with ${with_}` : null;
+        return enemy && with_ ? { kind: 'attack', subject: with_, target: enemy } : null;
       }
       case 'battle':
-        return own ? `with ${piece.id}` : `also ${space}`;
+        return own ? { kind: 'with', subject: piece.id } : { kind: 'also', subject: space };
       case 'retreat':
       case 'displace':
       case 'advance': {
         const to = neighbour(space);
-        return own && to ? `${view.phase} ${piece.id} ${to}` : null;
+        return own && to ? { kind: view.phase, subject: piece.id, target: to } : null;
       }
       default:
         return null;

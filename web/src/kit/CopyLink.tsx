@@ -19,21 +19,18 @@ export function CopyLink({ label, link, secret = false }: { label: string; link:
   useEffect(() => {
     if (byHand && shown) input.current?.select();
   }, [byHand, shown]);
+  const copyOrShow = async () => {
+    const copied = await copy(link);
+    setDone(copied);
+    setByHand(!copied);
+    if (!copied) setShown(true);
+  };
   return (
     <div class={`copy-link ${secret ? 'secret' : ''}`} role="group" aria-label={label}>
       <span>{label}</span>
       <span class="row">
         {shown && <input ref={input} readOnly aria-label={label} value={link} onFocus={(event) => event.currentTarget.select()} />}
-        <button
-          type="button"
-          class="copy"
-          onClick={async () => {
-            const copied = await copy(link);
-            setDone(copied);
-            setByHand(!copied);
-            if (!copied) setShown(true);
-          }}
-        >
+        <button type="button" class="copy" onClick={() => void copyOrShow()}>
           {done ? t('app.copied') : t(secret ? 'app.copy_link' : 'app.copy')}
         </button>
         {secret && (

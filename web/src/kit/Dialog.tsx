@@ -4,7 +4,17 @@ import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../settings';
 import { Icon } from './Icon';
 
-export function Dialog({ title, onClose, children, wide = false }: { title: string; onClose: () => void; children: ComponentChildren; wide?: boolean }) {
+export function Dialog({
+  title,
+  onClose,
+  children,
+  wide = false,
+}: {
+  title: string;
+  onClose: () => void;
+  children: ComponentChildren;
+  wide?: boolean;
+}) {
   const element = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = element.current;
@@ -25,12 +35,12 @@ export function Dialog({ title, onClose, children, wide = false }: { title: stri
       }}
     >
       <div class="dialog-body">
-        <header>
+        <div class="dialog-head">
           <h2>{title}</h2>
           <button type="button" class="icon" aria-label={t('app.close')} onClick={onClose}>
             <Icon name="close" />
           </button>
-        </header>
+        </div>
         {children}
       </div>
     </dialog>

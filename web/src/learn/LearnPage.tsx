@@ -2,14 +2,16 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import * as api from '../api';
 import { describe } from '../games';
+import { asError } from '../kit/errors';
 import { Link } from '../link';
 import type { Tutorial } from '../protocol';
 import { learnLink, type Route } from '../route';
 import { language, t } from '../settings';
 import type { Handle } from '../table/Board';
-import { Table } from '../table/model';
+import { Table } from '../table/table';
 import { loadPrinted } from '../table/printed';
-import { AtTable, type Ready } from '../table/TablePage';
+import type { Ready } from '../table/openTable';
+import { TableView } from '../table/TableView';
 import { LessonPanel } from './LessonPanel';
 import { lessonOf, noteLesson } from './progress';
 
@@ -22,15 +24,15 @@ async function open(game: string, lesson: () => number): Promise<Open> {
   const printed = await loadPrinted(game, tutorial.scenario);
   // After a reconnect the lesson starts from its beginning.
   const link = new Link('tutorial', '', undefined, () => ({ type: 'learn', game, lesson: lesson(), lang: language.peek() }));
-  return { table: new Table('tutorial', [link], printed.ground, describe(game)), printed, tutorial };
+  return { table: new Table('tutorial', [link], printed.board, describe(game)), printed, tutorial };
 }
 
 // Zooms to what the lesson refers to and the pieces around it; to all pieces if it refers to none.
 function frame(table: Table, handle: Handle): void {
-  const { layout, spaces, step } = table.ground;
+  const { layout, spaces, step } = table.board;
   const here = (names: Iterable<string>) => [...names].map((name) => spaces.get(name)).filter((space) => space !== undefined);
-  const aims = here([...table.pointed.value].flatMap((name) => table.placesOf(name)));
-  const near = here(table.stacks.value.keys()).filter(
+  const aims = here([...table.pointed.value].flatMap((name) => table.index.placesOf(name)));
+  const near = here(table.index.stacks.value.keys()).filter(
     (space) => aims.length === 0 || aims.some((aim) => Math.hypot(aim.x - space.x, aim.y - space.y) < step * 6),
   );
   const found = [...aims, ...near];
@@ -81,7 +83,7 @@ export function LearnPage({ to }: { to: Extract<Route, { page: 'learn' }> }) {
         if (gone) return made.close();
         setOpened(found);
       },
-      (error: Error) => !gone && setProblem(error),
+      (error: unknown) => !gone && setProblem(asError(error)),
     );
     return () => {
       gone = true;
@@ -93,7 +95,7 @@ export function LearnPage({ to }: { to: Extract<Route, { page: 'learn' }> }) {
     noteLesson(to.game, wanted);
     const table = opened?.table;
     if (!table || table.lesson.peek()?.number === wanted - 1) return;
-    table.clear();
+    table.selection.clear();
     void table.links[0]?.ask({ type: 'learn', game: to.game, lesson: wanted - 1, lang: language.peek() });
   }, [wanted, opened]);
 
@@ -116,7 +118,7 @@ export function LearnPage({ to }: { to: Extract<Route, { page: 'learn' }> }) {
     );
   }
   return (
-    <AtTable
+    <TableView
       key={opened.table.game.id}
       ready={opened}
       beside={(onRule, handle) => (

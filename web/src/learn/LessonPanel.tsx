@@ -1,28 +1,30 @@
 // Lesson panel: number, text, result and navigation.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import * as api from '../api';
-import { remember } from '../device';
+import { rememberTable } from '../device';
+import { describe, otherSeat } from '../games';
+import { asError } from '../kit/errors';
 import { Icon } from '../kit/Icon';
 import { levelName } from '../lobby/levels';
 import type { Tutorial } from '../protocol';
 import { go, learnLink, tableLink } from '../route';
 import { language, t } from '../settings';
-import type { Table } from '../table/model';
+import type { Table } from '../table/table';
 
 // Starts the first game against the computer.
 function FirstGame({ game, tutorial }: { game: string; tutorial: Tutorial }) {
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
   const { scenario, seat, level } = tutorial.first_game;
-  const other = seat === 'french' ? 'allied' : 'french';
+  const other = otherSeat(describe(game), seat);
   const start = async () => {
     setBusy(true);
     try {
       const made = await api.create({ game, scenario, options: {}, names: {}, computers: { [other]: level } });
-      remember({ table: made.table, game, scenario, keys: made.keys, mine: [seat], seen: Date.now() });
+      rememberTable({ table: made.table, game, scenario, keys: made.keys, mine: [seat], seen: Date.now() });
       go(tableLink(made.table));
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+      setProblem(asError(error).message);
       setBusy(false);
     }
   };
@@ -83,7 +85,14 @@ export function LessonPanel({ game, tutorial, table, onRule }: Props) {
         </p>
       </div>
       <div class="row wrap">
-        <button type="button" class="icon" disabled={now.number === 0} aria-label={t('learn.back')} title={t('learn.back')} onClick={() => to(now.number - 1)}>
+        <button
+          type="button"
+          class="icon"
+          disabled={now.number === 0}
+          aria-label={t('learn.back')}
+          title={t('learn.back')}
+          onClick={() => to(now.number - 1)}
+        >
           <Icon name="left" />
         </button>
         {asks && !done && (

@@ -1,11 +1,11 @@
 // Progress of this device in each tutorial.
 import { signal } from '@preact/signals';
-import { keep, recall } from '../settings';
+import { readStored, writeStored } from '../storage';
 
-const reached = signal<Record<string, number>>(recall('lessons', {})); // game -> current lesson, from 1
+const reached = signal<Record<string, number>>(readStored('lessons', {})); // game -> current lesson, from 1
 
 export const lessonOf = (game: string): number | undefined => reached.value[game];
 export function noteLesson(game: string, lesson: number): void {
   reached.value = { ...reached.value, [game]: lesson };
-  keep('lessons', reached.value);
+  writeStored('lessons', reached.value);
 }

@@ -1,15 +1,27 @@
 // Home page: the games, the tables of this device, joining by link and opening a file.
 import { useEffect, useState } from 'preact/hooks';
 import * as api from '../api';
-import { forget, known, remember, type KnownTable } from '../device';
-import { describe, shelf, type Shelved } from '../games';
+import { forgetTable, knownTables, rememberTable, updateTable, type KnownTable } from '../device';
+import { canPlayLocally, edition, isLocal } from '../edition';
+import { describe, lobbyGames, type LobbyGame } from '../games';
+import { asError } from '../kit/errors';
 import { Preferences } from '../kit/Preferences';
+import { readerKeyIn, seatKeyIn } from '../keys';
+import { people } from '../messages/people';
 import type { GameInfo } from '../protocol';
 import { lessonOf } from '../learn/progress';
-import { follow, go, learnLink, read, tableLink } from '../route';
+import { say } from '../messages/sources';
+import { story } from '../messages/story';
+import { study } from '../messages/study';
+import { aboutLink, analysisLink, openLink, go, learnLink, parseRoute, reviewLink, rulesLink, tableLink } from '../route';
 import { language, t } from '../settings';
+import { localTables } from '../local/client';
+import { DeviceCard } from '../local/DeviceCard';
+import { tl } from '../messages/local';
+import { StudiesCard } from '../study/StudiesCard';
 import { Cover } from './covers';
-import { levelName } from './levels';
+import { quickChoices, startTable } from './lastChoices';
+import { levelName, skillOf } from './levels';
 import { Icon } from '../kit/Icon';
 
 export function useGames() {
@@ -24,12 +36,14 @@ export function useGames() {
 }
 
 const duration = (minutes: number) =>
-  minutes >= 120 ? t('lobby.hours', { hours: Math.round(minutes / 30) / 2 }) : t('lobby.minutes', { minutes });
+  minutes >= 120
+    ? t('lobby.hours', { hours: (Math.round(minutes / 30) / 2).toLocaleString(language.value) })
+    : t('lobby.minutes', { minutes });
 
 // New players on this device see the tutorial first.
-const isNewcomer = () => known.value.length === 0;
+const isNewcomer = () => knownTables.value.length === 0;
 
-function Learn({ game, offered, first }: { game: Shelved; offered: GameInfo; first?: boolean }) {
+function Learn({ game, offered, first }: { game: LobbyGame; offered: GameInfo; first?: boolean }) {
   if (offered.lessons === 0) return null;
   const at = lessonOf(game.id);
   const word = at !== undefined && at > 1 && at < offered.lessons ? t('lobby.learn.go_on') : t('lobby.learn');
@@ -42,7 +56,7 @@ function Learn({ game, offered, first }: { game: Shelved; offered: GameInfo; fir
 
 // Entry for new players.
 function Welcome({ games }: { games: GameInfo[] }) {
-  const game = shelf.find((box) => games.some((found) => found.id === box.id && found.lessons > 0));
+  const game = lobbyGames.find((box) => games.some((found) => found.id === box.id && found.lessons > 0));
   if (!game || !isNewcomer()) return null;
   return (
     <section class="welcome card" aria-labelledby="welcome">
@@ -57,13 +71,51 @@ function Welcome({ games }: { games: GameInfo[] }) {
   );
 }
 
-function Box({ game, offered }: { game: Shelved; offered: GameInfo | undefined }) {
+// Starts at once with the last choices, or with the defaults.
+function PlayNow({ game, offered }: { game: LobbyGame; offered: GameInfo }) {
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+  const choices = quickChoices(offered);
+  const { who, level, effort } = choices.players;
+  const scenario = offered.scenarios.find((found) => found.id === choices.scenario)?.title ?? choices.scenario;
+  const how =
+    who === 'computer'
+      ? `${t('new.who.computer')} (${levelName(skillOf(level, effort))})`
+      : t(who === 'both' ? 'new.who.both' : 'new.who.watch');
+  const start = async () => {
+    setBusy(true);
+    try {
+      await startTable(offered, choices);
+    } catch (error) {
+      setProblem(asError(error).message);
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <button
+        type="button"
+        class="play-now"
+        disabled={busy}
+        title={`${scenario} · ${how}`}
+        aria-label={`${t('lobby.play_now')}: ${game.title}, ${scenario}, ${how}`}
+        onClick={() => void start()}
+      >
+        {t('lobby.play_now')}
+      </button>
+      {problem && <p role="alert">{problem}</p>}
+    </>
+  );
+}
+
+function Box({ game, offered }: { game: LobbyGame; offered: GameInfo | undefined }) {
   const newcomer = isNewcomer();
   return (
-    <li class={`box ${offered ? 'offered' : 'preparing'}`}>
+    <li class={`box ${offered ? 'offered' : 'preparing'} ${offered?.template ? 'template' : ''}`}>
       <div class="box-cover">
         <Cover game={game.id} />
         {!offered && <span class="ribbon">{t('lobby.preparing')}</span>}
+        {offered?.template && <span class="ribbon">{t('lobby.template')}</span>}
       </div>
       <div class="box-text">
         <h3>{game.title}</h3>
@@ -72,13 +124,27 @@ function Box({ game, offered }: { game: Shelved; offered: GameInfo | undefined }
         </p>
         <p>{game.special[language.value]}</p>
         {offered && (
-          <div class="row wrap">
+          <div class="row wrap box-buttons">
             {newcomer && <Learn game={game} offered={offered} first />}
             <a class={`button ${newcomer ? '' : 'primary'}`} href={`#/new/${game.id}`} aria-label={`${t('lobby.play')}: ${game.title}`}>
               {t('lobby.play')}
             </a>
+            {!newcomer && <PlayNow game={game} offered={offered} />}
             {!newcomer && <Learn game={game} offered={offered} />}
           </div>
+        )}
+        {offered && (
+          <p class="about-box">
+            <a href={rulesLink(game.id)} aria-label={`${story('book.open')}: ${game.title}`}>
+              {story('book.open')}
+            </a>
+            <a href={analysisLink('game', game.id)} aria-label={`${study('analysis')}: ${game.title}`}>
+              {study('analysis')}
+            </a>
+            <a href={aboutLink(game.id)} aria-label={`${say('title')}: ${game.title}`}>
+              {say('title')}
+            </a>
+          </p>
         )}
       </div>
     </li>
@@ -93,8 +159,60 @@ function ago(time: number): string {
   return t('lobby.ago.days', { n: Math.round(minutes / 1440) });
 }
 
+// Whose move it is, or how it ended, as far as this device knows.
+function standing(entry: KnownTable): { text: string; yours: boolean } {
+  const seats = describe(entry.game).seats;
+  const name = (seat: string) => seats[seat]?.[language.value] ?? seat;
+  const mine = entry.mine.length === 1 ? entry.mine[0] : undefined;
+  if (entry.over) {
+    if (entry.winner === undefined) return { text: t('lobby.over'), yours: false };
+    if (entry.winner === null) return { text: people('lobby.draw'), yours: false };
+    if (mine) return { text: people(entry.winner === mine ? 'lobby.won' : 'lobby.lost'), yours: false };
+    return { text: people('lobby.won_by', { seat: name(entry.winner) }), yours: false };
+  }
+  if (!entry.deciding) return { text: '', yours: false };
+  if (mine === entry.deciding) return { text: people('lobby.your_move'), yours: true };
+  return { text: people('lobby.move_of', { seat: name(entry.deciding) }), yours: false };
+}
+
+const kLookInterval = 60_000;
+// Asks the server how the games on this page stand. A table that is gone is not asked for again.
+function useStandings(entries: KnownTable[]): void {
+  useEffect(() => {
+    const gone = new Set<string>();
+    const look = async () => {
+      if (document.hidden) return;
+      for (const entry of entries.filter((each) => !each.over && !gone.has(each.table))) {
+        const [seat] = entry.mine;
+        const key = seat === undefined ? readerKeyIn(entry.keys) : seatKeyIn(entry.keys, seat);
+        if (!key) continue;
+        try {
+          const info = await api.info(entry.table, key);
+          updateTable(entry.table, { deciding: info.deciding, ...(info.over ? { over: true, winner: info.over.winner } : {}) });
+        } catch {
+          gone.add(entry.table);
+        }
+      }
+    };
+    void look();
+    const timer = setInterval(() => void look(), kLookInterval);
+    const shown = () => void look();
+    document.addEventListener('visibilitychange', shown);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', shown);
+    };
+  }, []);
+}
+
 function KnownRow({ entry, games }: { entry: KnownTable; games: GameInfo[] }) {
   const [asking, setAsking] = useState(false);
+  const local = isLocal(entry.table);
+  // A table of this device exists nowhere else: it is deleted.
+  const forget = () => {
+    if (local) void localTables().remove(entry.table);
+    forgetTable(entry.table);
+  };
   const game = games.find((found) => found.id === entry.game);
   const scenario = game?.scenarios.find((found) => found.id === entry.scenario)?.title ?? entry.scenario;
   const seats = describe(entry.game).seats;
@@ -105,6 +223,7 @@ function KnownRow({ entry, games }: { entry: KnownTable; games: GameInfo[] }) {
         ? t('lobby.seat', { seat: seats[entry.mine[0]]?.[language.value] ?? entry.mine[0] })
         : t('lobby.spectator');
   const computers = Object.values(entry.computers ?? {}).filter((skill) => skill !== null);
+  const stands = standing(entry);
   return (
     <li class="known">
       <div class="known-cover">
@@ -112,20 +231,23 @@ function KnownRow({ entry, games }: { entry: KnownTable; games: GameInfo[] }) {
       </div>
       <div>
         <strong>
-          {game?.title ?? entry.game}: {scenario}
+          {game?.title ?? lobbyGames.find((box) => box.id === entry.game)?.title ?? entry.game}
+          {game && `: ${scenario}`}
         </strong>
         <p class="facts">
-          {who}
+          {local && edition.server && <span class="on-device">{tl('lobby.local')}</span>} {who}
           {computers.length > 0 && ` · ${computers.map((skill) => t('computer.plays', { level: levelName(skill) })).join(' · ')}`}
-          {entry.turn ? ` · ${t('lobby.turn', { turn: entry.turn })}` : ''} · {entry.over ? t('lobby.over') : ago(entry.seen)}
+          {entry.turn ? ` · ${t('lobby.turn', { turn: entry.turn })}` : ''}
+          {!entry.over && ` · ${ago(entry.seen)}`}
         </p>
+        {stands.text && <p class={`standing ${stands.yours ? 'yours' : ''}`}>{stands.text}</p>}
       </div>
       <div class="known-buttons">
         {asking ? (
           <>
-            <span>{t('lobby.forget.sure')}</span>
-            <button type="button" onClick={() => forget(entry.table)}>
-              {t('lobby.forget')}
+            <span>{local ? tl('lobby.delete.sure') : t('lobby.forget.sure')}</span>
+            <button type="button" onClick={forget}>
+              {local ? tl('lobby.delete') : t('lobby.forget')}
             </button>
             <button type="button" onClick={() => setAsking(false)}>
               {t('app.cancel')}
@@ -133,10 +255,21 @@ function KnownRow({ entry, games }: { entry: KnownTable; games: GameInfo[] }) {
           </>
         ) : (
           <>
+            {entry.over && (
+              <a class="button" href={reviewLink(entry.table)}>
+                {study('review')}
+              </a>
+            )}
             <a class="button" href={tableLink(entry.table)}>
               {entry.over ? t('lobby.watch') : t('lobby.continue')}
             </a>
-            <button type="button" class="icon" aria-label={t('lobby.forget')} title={t('lobby.forget')} onClick={() => setAsking(true)}>
+            <button
+              type="button"
+              class="icon"
+              aria-label={local ? tl('lobby.delete') : t('lobby.forget')}
+              title={local ? tl('lobby.delete') : t('lobby.forget')}
+              onClick={() => setAsking(true)}
+            >
               <Icon name="close" />
             </button>
           </>
@@ -155,9 +288,9 @@ function Join() {
       onSubmit={(event) => {
         event.preventDefault();
         const fragment = text.trim().replace(/^[^#]*/, '');
-        const to = read(fragment);
+        const to = parseRoute(fragment);
         setBad(to.page !== 'table');
-        if (to.page === 'table') follow(to);
+        if (to.page === 'table') openLink(to);
       }}
     >
       <h2>{t('lobby.join')}</h2>
@@ -181,7 +314,7 @@ function Import() {
       const made = await api.importRecord(text);
       const header = JSON.parse(text) as { game?: string; scenario?: string };
       const { spectator, ...seats } = made.keys;
-      remember({
+      rememberTable({
         table: made.table,
         game: header.game ?? '',
         scenario: header.scenario ?? '',
@@ -213,11 +346,12 @@ function Import() {
 
 export function Lobby() {
   const { games, failed, load } = useGames();
+  useStandings(knownTables.peek().slice(0, 12));
   const offered = new Map((games ?? []).map((game) => [game.id, game]));
   const all = [
-    ...shelf,
+    ...lobbyGames,
     ...(games ?? [])
-      .filter((game) => !shelf.some((other) => other.id === game.id))
+      .filter((game) => !lobbyGames.some((other) => other.id === game.id))
       .map((game) => ({
         id: game.id,
         title: game.title,
@@ -229,18 +363,20 @@ export function Lobby() {
   ];
   return (
     <div class="page lobby">
-      <a class="skip" href="#main" onClick={(event) => {
-        event.preventDefault();
-        document.getElementById('main')?.focus();
-      }}>
+      <a
+        class="skip"
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault();
+          document.getElementById('main')?.focus();
+        }}
+      >
         {t('app.skip')}
       </a>
       <header class="masthead">
-        <div>
-          <h1>{t('app.title')}</h1>
-          <p>{t('app.subtitle')}</p>
-        </div>
+        <h1>{t('app.title')}</h1>
         <Preferences />
+        <p>{t('app.subtitle')}</p>
       </header>
       <main id="main" tabIndex={-1}>
         {failed && (
@@ -252,11 +388,11 @@ export function Lobby() {
           </p>
         )}
         <Welcome games={games ?? []} />
-        {known.value.length > 0 && (
+        {knownTables.value.length > 0 && (
           <section aria-labelledby="progress">
             <h2 id="progress">{t('lobby.progress')}</h2>
             <ul class="known-list">
-              {known.value.slice(0, 12).map((entry) => (
+              {knownTables.value.slice(0, 12).map((entry) => (
                 <KnownRow key={entry.table} entry={entry} games={games ?? []} />
               ))}
             </ul>
@@ -271,12 +407,14 @@ export function Lobby() {
           </ul>
         </section>
         <section class="ways-in">
-          <Join />
+          {edition.server && <Join />}
           <Import />
+          <StudiesCard />
+          {canPlayLocally() && <DeviceCard />}
         </section>
       </main>
       <footer>
-        <a href="#/kept">{t('kept.title')}</a>
+        <a href="#/privacy">{t('privacy.title')}</a>
       </footer>
     </div>
   );

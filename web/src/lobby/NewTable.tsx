@@ -1,46 +1,80 @@
 // New game form: scenario, optional rules, players.
 import { useState } from 'preact/hooks';
-import * as api from '../api';
-import { remember } from '../device';
+import { canPlayLocally, edition } from '../edition';
 import { describe } from '../games';
+import { asError } from '../kit/errors';
+import { tl } from '../messages/local';
 import type { GameInfo } from '../protocol';
-import { go, tableLink } from '../route';
 import { language, t } from '../settings';
 import { Cover } from './covers';
 import { useGames } from './Lobby';
-import { firstPlayers, ownSeats, PlayersForm, seating } from './Players';
-import { WayBack } from './WayBack';
+import { PageHeader } from './PageHeader';
+import { lastChoices, startTable } from './lastChoices';
+import { middling } from './levels';
+import { PlayersForm } from './Players';
+import { firstTerms, TermsForm, termsSent } from './Terms';
+
+function Where({ device, onChange }: { device: boolean; onChange: (device: boolean) => void }) {
+  return (
+    <fieldset class="where">
+      <legend>{tl('new.where')}</legend>
+      <div class="cards">
+        {(['server', 'device'] as const).map((place) => (
+          <label key={place} class="pick">
+            <input
+              type="radio"
+              name="where"
+              value={place}
+              checked={device === (place === 'device')}
+              onChange={() => onChange(place === 'device')}
+            />
+            <span>
+              <strong>{tl(`new.where.${place}`)}</strong>
+              <small>{tl(`new.where.${place}.about`)}</small>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
 
 function Form({ game }: { game: GameInfo }) {
   const words = describe(game.id);
   const seatName = (id: string) => words.seats[id]?.[language.value] ?? id;
-  const [scenario, setScenario] = useState(game.scenarios[0]?.id ?? '');
-  const [options, setOptions] = useState<Record<string, boolean>>(
-    Object.fromEntries(game.options.map((option) => [option.id, option.default])),
-  );
-  const [players, setPlayers] = useState(() => firstPlayers(game));
+  const [first] = useState(() => lastChoices(game));
+  const [scenario, setScenario] = useState(first.scenario);
+  const [options, setOptions] = useState(first.options);
+  const [players, setPlayers] = useState(first.players);
+  const [terms, setTerms] = useState(() => firstTerms(middling(game.levels)));
   const [names, setNames] = useState<Record<string, string>>({});
+  const [device, setDevice] = useState(false);
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
 
   // Computer players have their own names.
   const named = players.who === 'watch' ? [] : game.seats.filter((seat) => players.who !== 'computer' || seat.id === players.side);
 
+  // A seat for someone with a link needs a server.
+  const invites = game.seats.some((seat) => seat.id === players.who);
+  const local = !edition.server || (device && !invites);
+
   const start = async () => {
     setBusy(true);
     setProblem('');
-    const given = Object.fromEntries(Object.entries(names).filter(([seat, name]) => name.trim() !== '' && named.some((found) => found.id === seat)));
+    const given = Object.fromEntries(
+      Object.entries(names).filter(([seat, name]) => name.trim() !== '' && named.some((found) => found.id === seat)),
+    );
     try {
-      const made = await api.create({ game: game.id, scenario, options, names: given, ...seating(game, players) });
-      const mine = ownSeats(game, players);
-      remember({ table: made.table, game: game.id, scenario, keys: made.keys, mine, seen: Date.now() });
-      go(tableLink(made.table));
+      const seats = game.seats.map((seat) => seat.id);
+      await startTable(game, { scenario, options, players }, { names: given, ...termsSent(terms, players.who, seats) }, local);
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+      setProblem(asError(error).message);
       setBusy(false);
     }
   };
 
+  const changed = game.options.filter((option) => options[option.id] !== option.default).length;
   return (
     <form
       class="setup"
@@ -49,65 +83,77 @@ function Form({ game }: { game: GameInfo }) {
         void start();
       }}
     >
-      <fieldset>
+      <header class="setup-head">
+        <h1>{game.title}</h1>
+        <button type="submit" class="primary large" disabled={busy}>
+          {t('new.start')}
+        </button>
+      </header>
+      {problem && (
+        <p role="alert" class="problem">
+          {problem}
+        </p>
+      )}
+      <fieldset class="scenarios">
         <legend>{t('new.scenario')}</legend>
         <div class="cards">
           {game.scenarios.map((found) => (
             <label key={found.id} class="pick">
               <input type="radio" name="scenario" value={found.id} checked={scenario === found.id} onChange={() => setScenario(found.id)} />
               <span>
-                <strong>{found.title}</strong>
-                {!!found.turns && <em>{t('new.turns', { n: found.turns })}</em>}
+                <span class="pick-title">
+                  <strong>{found.title}</strong>
+                  {!!found.turns && <em>{t('new.turns', { n: found.turns })}</em>}
+                </span>
                 <small>{found.about}</small>
               </span>
             </label>
           ))}
         </div>
       </fieldset>
-      <PlayersForm game={game} players={players} onChange={setPlayers} seatName={seatName} />
-      {named.length > 0 && (
-        <fieldset>
-          <legend>{t('new.names')}</legend>
-          <div class="row wrap">
-            {named.map((seat) => (
-              <label key={seat.id} class="text-field">
-                <span>{seatName(seat.id)}</span>
+      <div class="setup-players">
+        <PlayersForm game={game} players={players} onChange={setPlayers} seatName={seatName} />
+        <TermsForm game={game} who={players.who} terms={terms} onChange={setTerms} />
+        {edition.server && canPlayLocally() && !invites && <Where device={device} onChange={setDevice} />}
+        {!edition.server && <p class="facts">{tl('new.no_server')}</p>}
+        {named.length > 0 && (
+          <details>
+            <summary>{t('new.names')}</summary>
+            <div class="row wrap">
+              {named.map((seat) => (
+                <label key={seat.id} class="text-field">
+                  <span>{seatName(seat.id)}</span>
+                  <input
+                    maxLength={40}
+                    value={names[seat.id] ?? ''}
+                    onInput={(event) => setNames({ ...names, [seat.id]: event.currentTarget.value })}
+                    autocomplete="off"
+                  />
+                </label>
+              ))}
+            </div>
+          </details>
+        )}
+        {game.options.length > 0 && (
+          <details class="setup-options">
+            <summary>
+              {t('new.options')} <span class="facts">{t('new.options.count', { n: game.options.length, changed })}</span>
+            </summary>
+            {game.options.map((option) => (
+              <label key={option.id} class="option">
                 <input
-                  maxLength={40}
-                  value={names[seat.id] ?? ''}
-                  onInput={(event) => setNames({ ...names, [seat.id]: event.currentTarget.value })}
-                  autocomplete="off"
+                  type="checkbox"
+                  checked={options[option.id] ?? option.default}
+                  onChange={(event) => setOptions({ ...options, [option.id]: event.currentTarget.checked })}
                 />
+                <span>
+                  {option.text} {option.rule && <small>{t('new.rule', { rule: option.rule })}</small>}
+                </span>
               </label>
             ))}
-          </div>
-        </fieldset>
-      )}
-      {game.options.length > 0 && (
-        <fieldset>
-          <legend>{t('new.options')}</legend>
-          {game.options.map((option) => (
-            <label key={option.id} class="option">
-              <input
-                type="checkbox"
-                checked={options[option.id] ?? option.default}
-                onChange={(event) => setOptions({ ...options, [option.id]: event.currentTarget.checked })}
-              />
-              <span>
-                {option.text} {option.rule && <small>{t('new.rule', { rule: option.rule })}</small>}
-              </span>
-            </label>
-          ))}
-        </fieldset>
-      )}
-      {problem && (
-        <p role="alert" class="problem">
-          {problem}
-        </p>
-      )}
-      <button type="submit" class="primary large" disabled={busy}>
-        {t('new.start')}
-      </button>
+          </details>
+        )}
+      </div>
     </form>
   );
 }
@@ -117,7 +163,7 @@ export function NewTable({ id }: { id: string }) {
   const game = games?.find((found) => found.id === id);
   return (
     <div class="page new-table">
-      <WayBack />
+      <PageHeader />
       <main>
         {failed && (
           <p role="alert" class="problem">
@@ -139,10 +185,7 @@ export function NewTable({ id }: { id: string }) {
               </p>
               <p>{game.about}</p>
             </div>
-            <div>
-              <h1>{game.title}</h1>
-              <Form game={game} />
-            </div>
+            <Form game={game} />
           </div>
         )}
       </main>

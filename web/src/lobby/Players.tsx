@@ -1,4 +1,6 @@
 // Players of a new table: against a computer, two people, or two computers to watch.
+import { edition } from '../edition';
+import { describe, sideOf } from '../games';
 import type { GameInfo } from '../protocol';
 import { t } from '../settings';
 import { efforts, levelAbout, levelName, middling, skillOf, span } from './levels';
@@ -52,11 +54,24 @@ interface Props {
 
 function Who({ game, players, onChange, seatName }: Props) {
   const seats = game.seats.map((seat) => seat.id);
-  const ways = game.levels.length > 0 ? ['computer', 'both', ...seats, 'watch'] : ['both', ...seats];
+  const invited = edition.server ? seats : []; // by a link to the server
+  const ways = game.levels.length > 0 ? ['computer', 'both', ...invited, 'watch'] : ['both', ...invited];
   const title = (id: string) =>
-    seats.includes(id) ? t('new.who.seat', { seat: seatName(id) }) : id === 'both' ? t('new.who.both') : id === 'watch' ? t('new.who.watch') : t('new.who.computer');
+    seats.includes(id)
+      ? t('new.who.seat', { seat: seatName(id) })
+      : id === 'both'
+        ? t('new.who.both')
+        : id === 'watch'
+          ? t('new.who.watch')
+          : t('new.who.computer');
   const about = (id: string) =>
-    seats.includes(id) ? t('new.who.seat.about') : id === 'both' ? t('new.who.both.about') : id === 'watch' ? t('new.who.watch.about') : t('new.who.computer.about');
+    seats.includes(id)
+      ? t('new.who.seat.about')
+      : id === 'both'
+        ? t('new.who.both.about')
+        : id === 'watch'
+          ? t('new.who.watch.about')
+          : t('new.who.computer.about');
   return (
     <fieldset>
       <legend>{t('new.who')}</legend>
@@ -84,29 +99,35 @@ function Opponent({ game, players, onChange, seatName }: Props) {
           {t('new.side')}
         </span>
         {game.seats.map((seat) => (
-          <label key={seat.id} class={`segment seat-${seat.id}`}>
-            <input type="radio" name="side" value={seat.id} checked={players.side === seat.id} onChange={() => onChange({ ...players, side: seat.id })} />
+          <label key={seat.id} class={`segment seat-${sideOf(describe(game.id), seat.id)}`}>
+            <input
+              type="radio"
+              name="side"
+              value={seat.id}
+              checked={players.side === seat.id}
+              onChange={() => onChange({ ...players, side: seat.id })}
+            />
             <span>{seatName(seat.id)}</span>
           </label>
         ))}
       </div>
-      <div class="ladder" role="radiogroup" aria-label={t('new.level')}>
-        {game.levels.map((level, i) => (
-          <label key={level} class="pick rung">
-            <input type="radio" name="level" value={level} checked={players.level === level} onChange={() => onChange({ ...players, level })} />
-            <span>
-              <strong>
-                {levelName(level)}{' '}
-                <i class="pips" aria-hidden="true">
-                  {game.levels.map((other, j) => (
-                    <b key={other} class={j <= i ? 'on' : ''} />
-                  ))}
-                </i>
-              </strong>
-              <small>{levelAbout(level)}</small>
-            </span>
+      <div class="segments-row ladder" role="radiogroup" aria-label={t('new.level')}>
+        <span class="segments-label" aria-hidden="true">
+          {t('new.level')}
+        </span>
+        {game.levels.map((level) => (
+          <label key={level} class="segment rung">
+            <input
+              type="radio"
+              name="level"
+              value={level}
+              checked={players.level === level}
+              onChange={() => onChange({ ...players, level })}
+            />
+            <span>{levelName(level)}</span>
           </label>
         ))}
+        <p class="facts">{levelAbout(players.level)}</p>
       </div>
       {players.level !== 'random' && (
         <div class="segments-row" role="radiogroup" aria-label={t('new.effort')}>
@@ -115,7 +136,13 @@ function Opponent({ game, players, onChange, seatName }: Props) {
           </span>
           {efforts.map((effort) => (
             <label key={effort} class="segment">
-              <input type="radio" name="effort" value={effort} checked={players.effort === effort} onChange={() => onChange({ ...players, effort })} />
+              <input
+                type="radio"
+                name="effort"
+                value={effort}
+                checked={players.effort === effort}
+                onChange={() => onChange({ ...players, effort })}
+              />
               <span>{t(`new.effort.${effort}`)}</span>
             </label>
           ))}

@@ -1,4 +1,4 @@
-// Covers of the five games, our own drawings: 300 by 400, one idea each.
+// Covers of the five games, our own drawings: 300 by 400, one idea each; and one for every other game.
 import type { ComponentChild } from 'preact';
 
 const hexPath = (cx: number, cy: number, r: number): string => {
@@ -12,8 +12,7 @@ function hexField(x0: number, y0: number, columns: number, rows: number, r: numb
   let d = '';
   const w = r * Math.sqrt(3);
   for (let row = 0; row < rows; ++row)
-    for (let column = 0; column < columns; ++column)
-      d += hexPath(x0 + column * w + (row % 2 ? w / 2 : 0), y0 + row * r * 1.5, r);
+    for (let column = 0; column < columns; ++column) d += hexPath(x0 + column * w + (row % 2 ? w / 2 : 0), y0 + row * r * 1.5, r);
   return d;
 }
 
@@ -27,7 +26,21 @@ function Frame({ paper, ink, children }: { paper: string; ink: string; children:
   );
 }
 
-function Chit({ x, y, fill, ink, turn = 0, cavalry = false }: { x: number; y: number; fill: string; ink: string; turn?: number; cavalry?: boolean }) {
+function Chit({
+  x,
+  y,
+  fill,
+  ink,
+  turn = 0,
+  cavalry = false,
+}: {
+  x: number;
+  y: number;
+  fill: string;
+  ink: string;
+  turn?: number;
+  cavalry?: boolean;
+}) {
   return (
     <g transform={`translate(${x} ${y}) rotate(${turn})`}>
       <rect x="-15" y="-13" width="30" height="30" rx="3" fill="#000" opacity=".25" />
@@ -44,7 +57,7 @@ function Chit({ x, y, fill, ink, turn = 0, cavalry = false }: { x: number; y: nu
 const ring = (n: number, r: number, cx: number, cy: number, from = 0) =>
   Array.from({ length: n }, (_, i) => {
     const a = from + (i / n) * Math.PI * 2;
-    return { x: cx + r * Math.cos(a), y: cy + r * 0.92 * Math.sin(a), turn: (i * 37) % 13 - 6, i };
+    return { x: cx + r * Math.cos(a), y: cy + r * 0.92 * Math.sin(a), turn: ((i * 37) % 13) - 6, i };
   });
 
 // A ring of armies closes round a city.
@@ -83,7 +96,7 @@ function Leipzig1971() {
   return (
     <Frame paper="#23364a" ink="#e8dcc0">
       <g fill="none" stroke="#4f7fa3" stroke-width="7" stroke-linecap="round">
-        <path d="M290 330q-60-20-80-70t-70-60-50-70-30-60" />
+        <path d="M290 330q-60-20-80-70t-70-60-45-60-35-42" />
         <path d="M300 150q-70 10-90 60" stroke-width="5" />
         <path d="M0 280q60-20 100-10t80 60" stroke-width="4" />
       </g>
@@ -98,7 +111,7 @@ function Leipzig1971() {
       <g fill="#fbf3dc" stroke="#23364a" stroke-width="2">
         <path d={hexPath(150, 262, 24)} />
         <circle cx="236" cy="286" r="6" />
-        <circle cx="92" cy="150" r="6" />
+        <circle cx="95" cy="140" r="6" />
         <circle cx="64" cy="310" r="6" />
         <circle cx="226" cy="168" r="6" />
       </g>
@@ -152,14 +165,28 @@ function Bridge2013() {
         {Array.from({ length: 15 }, (_, i) => {
           const a = (i / 15) * Math.PI * 2;
           const r = 66 + ((i * 29) % 40);
-          return <rect key={i} x={146 + r * Math.cos(a)} y={190 + r * Math.sin(a)} width="10" height="8" transform={`rotate(${i * 41} ${150 + r * Math.cos(a)} ${194 + r * Math.sin(a)})`} />;
+          return (
+            <rect
+              key={i}
+              x={146 + r * Math.cos(a)}
+              y={190 + r * Math.sin(a)}
+              width="10"
+              height="8"
+              transform={`rotate(${i * 41} ${150 + r * Math.cos(a)} ${194 + r * Math.sin(a)})`}
+            />
+          );
         })}
       </g>
       <rect y="245" width="300" height="155" fill="#4d7b94" />
       <g stroke="#7fa9bd" stroke-width="3" fill="none">
         <path d="M20 290q20-8 40 0t40 0M170 310q20-8 40 0t40 0M60 345q20-8 40 0t40 0" />
       </g>
-      <path d="M0 232h112l-8 18-12 6v-2a34 34 0 0 0-60 12v14H0zM300 232H188l10 16 10 8a34 34 0 0 1 60 10v14h32z" fill="#6b5846" stroke="#2d2118" stroke-width="2" />
+      <path
+        d="M0 232h112l-8 18-12 6v-2a34 34 0 0 0-60 12v14H0zM300 232H188l10 16 10 8a34 34 0 0 1 60 10v14h32z"
+        fill="#6b5846"
+        stroke="#2d2118"
+        stroke-width="2"
+      />
       <g transform="translate(66 322) rotate(-14)">
         <rect x="-34" y="-48" width="68" height="96" rx="7" fill="#fff8e8" stroke="#4a2b16" stroke-width="1.5" />
         <text class="cover-plain" x="-26" y="-24" font-size="24" fill="#b3261e" text-anchor="start">
@@ -227,6 +254,21 @@ function Voelkerschlacht() {
   );
 }
 
+// Two counters at a river.
+function AnyGame() {
+  return (
+    <Frame paper="#dfe3cf" ink="#44503a">
+      <path d={hexField(0, 10, 7, 9, 30)} fill="none" stroke="#44503a" stroke-width="1" opacity=".35" />
+      <path d="M-10 210C60 170 110 250 170 215S270 190 310 225" fill="none" stroke="#7ea6bd" stroke-width="20" />
+      <path d="M150 20C130 110 175 160 150 215S120 330 165 400" fill="none" stroke="#b39a6b" stroke-width="7" />
+      <path d="M138 196h24v38h-24z" fill="#d8c79d" stroke="#6d5510" stroke-width="2" />
+      <Chit x={110} y={130} fill="#5b4a8a" ink="#ffffff" turn={-6} />
+      <Chit x={195} y={120} fill="#5b4a8a" ink="#ffffff" turn={5} cavalry />
+      <Chit x={150} y={300} fill="#c7a13a" ink="#1d1706" turn={3} />
+    </Frame>
+  );
+}
+
 const covers: Record<string, () => ComponentChild> = {
   nations1975: Nations1975,
   leipzig1971: Leipzig1971,
@@ -235,6 +277,6 @@ const covers: Record<string, () => ComponentChild> = {
   voelkerschlacht: Voelkerschlacht,
 };
 export function Cover({ game }: { game: string }) {
-  const Drawn = covers[game] ?? Leipzig1969;
+  const Drawn = covers[game] ?? AnyGame;
   return <>{Drawn()}</>;
 }

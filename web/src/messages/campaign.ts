@@ -2,7 +2,7 @@
 import { fill, language, type Params } from '../settings';
 
 const words = {
-  'tab': { en: 'Plan', de: 'Plan' },
+  tab: { en: 'Plan', de: 'Plan' },
   'layer.supply': { en: 'Supply range', de: 'Reichweite des Nachschubs' },
   'layer.siege': { en: 'Sieges', de: 'Belagerungen' },
   'layer.closed': { en: 'Closed areas', de: 'Gesperrtes Gebiet' },
@@ -11,10 +11,10 @@ const words = {
   'layer.borders': { en: 'Borders', de: 'Grenzen' },
   'layer.ranges': { en: 'Mountain ranges', de: 'Gebirge' },
   'layer.rivers': { en: 'Rivers', de: 'Flüsse' },
-  'loading': { en: 'Loading …', de: 'Wird geladen …' },
-  'failed': { en: 'The server is not available.', de: 'Der Server ist nicht erreichbar.' },
+  loading: { en: 'Loading …', de: 'Wird geladen …' },
+  failed: { en: 'The server is not available.', de: 'Der Server ist nicht erreichbar.' },
 
-  'conditions': { en: 'In effect now', de: 'Gilt derzeit' },
+  conditions: { en: 'In effect now', de: 'Gilt derzeit' },
   'conditions.none': { en: 'Nothing special.', de: 'Nichts Besonderes.' },
   'condition.turns': { en: 'turns {first} to {last}', de: 'Runden {first} bis {last}' },
   'condition.from': { en: 'from turn {first}', de: 'ab Runde {first}' },
@@ -23,30 +23,33 @@ const words = {
   'armistice.until': { en: 'Armistice until the end of turn {last}', de: 'Waffenstillstand bis Ende von Runde {last}' },
   'armistice.now': { en: 'Armistice', de: 'Waffenstillstand' },
 
-  'calendar': { en: 'Calendar', de: 'Kalender' },
+  calendar: { en: 'Calendar', de: 'Kalender' },
   'calendar.turn': { en: 'Turn {turn}', de: 'Runde {turn}' },
   'calendar.now': { en: 'now', de: 'jetzt' },
   'calendar.past': { en: 'Past turns', de: 'Vergangene Runden' },
   'calendar.show': { en: 'Show {place} on the map', de: '{place} auf der Karte zeigen' },
   'calendar.nobody': { en: 'no arrivals', de: 'keine Verstärkungen' },
 
-  'off_map': { en: 'Off the map', de: 'Außerhalb der Karte' },
+  off_map: { en: 'Off the map', de: 'Außerhalb der Karte' },
   'off_map.none': { en: 'None.', de: 'Keine Einheiten.' },
   'off_map.back': { en: 'back on turn {turn}', de: 'zurück in Runde {turn}' },
   'off_map.comes': { en: 'from turn {turn}', de: 'ab Runde {turn}' },
 
-  'outlook': { en: 'Effect of supply', de: 'Wirkung des Nachschubs' },
+  outlook: { en: 'Effect of supply', de: 'Wirkung des Nachschubs' },
   'outlook.attack': { en: 'Attack', de: 'Angriff' },
   'outlook.defence': { en: 'Defence', de: 'Verteidigung' },
   'outlook.with': { en: 'with supply', de: 'mit Nachschub' },
   'outlook.without': { en: 'without', de: 'ohne' },
   'outlook.now': { en: 'currently', de: 'derzeit' },
-  'outlook.can': { en: 'Supply in reach: attack {attack}, defence {defence}.', de: 'Nachschub in Reichweite: Angriff {attack}, Verteidigung {defence}.' },
+  'outlook.can': {
+    en: 'Supply in reach: attack {attack}, defence {defence}.',
+    de: 'Nachschub in Reichweite: Angriff {attack}, Verteidigung {defence}.',
+  },
   'outlook.column': { en: '{attack} to {defence}, column {column}', de: '{attack} zu {defence}, Spalte {column}' },
-  'yes': { en: 'yes', de: 'ja' },
-  'no': { en: 'no', de: 'nein' },
+  yes: { en: 'yes', de: 'ja' },
+  no: { en: 'no', de: 'nein' },
 
-  'organize': { en: 'Build up or break down …', de: 'Zusammenfassen oder aufteilen …' },
+  organize: { en: 'Build up or break down …', de: 'Zusammenfassen oder aufteilen …' },
   'organize.title': { en: 'Build up and break down in {space}', de: 'Zusammenfassen und aufteilen in {space}' },
   'organize.up': { en: 'Build up', de: 'Zusammenfassen' },
   'organize.down': { en: 'Break down', de: 'Aufteilen' },
@@ -61,17 +64,22 @@ const words = {
   'organize.none': { en: 'These pieces cannot be combined.', de: 'Diese Steine lassen sich nicht zusammenfassen.' },
   'organize.strength': { en: 'strength {n}', de: 'Stärke {n}' },
 
-  'march': { en: 'Forced march …', de: 'Gewaltmarsch …' },
+  march: { en: 'Forced march …', de: 'Gewaltmarsch …' },
   'march.title': { en: 'Forced march of {unit}', de: 'Gewaltmarsch von {unit}' },
   'march.about': {
     en: 'The first part of the march is safe. The second part starts with a die roll; these are the exact chances.',
     de: 'Der erste Teil des Marsches ist sicher. Der zweite beginnt mit einem Würfelwurf; dies sind die genauen Chancen.',
   },
-  'march.announce': { en: 'Announce: {how}', de: 'Ansagen: {how}' },
+  'march.double': { en: 'March at double speed, with a die roll', de: 'Doppelt so weit marschieren, mit Würfelwurf' },
+  'march.triple': { en: 'March at triple speed, with a die roll', de: 'Dreimal so weit marschieren, mit Würfelwurf' },
+  'march.double.by': { en: 'March at double speed, supplied by {supply}', de: 'Doppelt so weit marschieren, versorgt von {supply}' },
+  'march.triple.by': { en: 'March at triple speed, supplied by {supply}', de: 'Dreimal so weit marschieren, versorgt von {supply}' },
+  'march.double.gotha': { en: 'March at double speed, free from Gotha', de: 'Doppelt so weit marschieren, frei ab Gotha' },
+  'march.triple.gotha': { en: 'March at triple speed, free from Gotha', de: 'Dreimal so weit marschieren, frei ab Gotha' },
   'march.without a die': { en: 'Without a die roll', de: 'Ohne Würfelwurf' },
-  'march.halting at a letter': { en: 'If you halt when the die allows it', de: 'Wenn du hältst, sobald der Würfel es erlaubt' },
-  'march.risking the second die': { en: 'If you always risk the second roll', de: 'Wenn du immer den zweiten Wurf wagst' },
-  'chance': { en: '{n} in {all}', de: '{n} von {all}' },
+  'march.halting at a letter': { en: 'If you halt when the die allows it', de: 'Mit Halt, sobald der Würfel es erlaubt' },
+  'march.risking the second die': { en: 'If you always risk the second roll', de: 'Immer mit dem zweiten Wurf' },
+  chance: { en: '{n} in {all}', de: '{n} von {all}' },
 } as const;
 
 export type PlanWord = keyof typeof words;
@@ -82,10 +90,16 @@ export const isPlanWord = (key: string): key is PlanWord => key in words;
 const named: Record<string, { en: string; de: string }> = {
   'event gotha': { en: 'Forced marches from Gotha need no die roll', de: 'Gewaltmärsche aus Gotha brauchen keinen Würfelwurf' },
   'event saxons': { en: 'The Saxons may act', de: 'Die Sachsen dürfen handeln' },
-  'event armistice-may': { en: 'The French may call the armistice from now on', de: 'Ab jetzt dürfen die Franzosen den Waffenstillstand ausrufen' },
+  'event armistice-may': {
+    en: 'The French may call the armistice from now on',
+    de: 'Ab jetzt dürfen die Franzosen den Waffenstillstand ausrufen',
+  },
   'event armistice-begins': { en: 'The armistice begins', de: 'Der Waffenstillstand beginnt' },
   'event war-again': { en: 'The war resumes', de: 'Der Krieg geht weiter' },
-  'event austria-may': { en: 'Heavy French losses bring Austria into the war from now on', de: 'Ab jetzt bringen schwere französische Verluste Österreich in den Krieg' },
+  'event austria-may': {
+    en: 'Heavy French losses bring Austria into the war from now on',
+    de: 'Ab jetzt bringen schwere französische Verluste Österreich in den Krieg',
+  },
   'event austria-war': { en: 'Austria is at war', de: 'Österreich ist im Krieg' },
   'event uncovered': { en: 'All Allied units are revealed', de: 'Alle Einheiten der Verbündeten liegen offen' },
   'event rebellion-may': { en: 'Germany may rise', de: 'Deutschland kann sich erheben' },
@@ -105,10 +119,22 @@ const named: Record<string, { en: string; de: string }> = {
   'armistice combat': { en: 'attack, or eliminate while moving', de: 'angreifen oder beim Ziehen vernichten' },
   'armistice zones': { en: 'zones of control', de: 'Kontrollzonen' },
   'armistice cross': { en: 'cross to the enemy’s side of the line', de: 'auf die feindliche Seite der Linie gehen' },
-  'armistice withdraw': { en: 'withdraw to your own side: mandatory where possible', de: 'auf die eigene Seite zurückgehen: Pflicht, wo möglich' },
-  'armistice garrison': { en: 'hold a fortress beyond the line with a small garrison', de: 'eine Festung jenseits der Linie mit kleiner Besatzung halten' },
-  'armistice arrivals': { en: 'bring in reinforcements, combine, stack, use supply', de: 'Verstärkungen einsetzen, zusammenfassen, stapeln, Nachschub nutzen' },
-  'armistice round': { en: 'march off the map into or out of Austria (Allies)', de: 'außerhalb der Karte nach Österreich oder heraus marschieren (Verbündete)' },
+  'armistice withdraw': {
+    en: 'withdraw to your own side: mandatory where possible',
+    de: 'auf die eigene Seite zurückgehen: Pflicht, wo möglich',
+  },
+  'armistice garrison': {
+    en: 'hold a fortress beyond the line with a small garrison',
+    de: 'eine Festung jenseits der Linie mit kleiner Besatzung halten',
+  },
+  'armistice arrivals': {
+    en: 'bring in reinforcements, combine, stack, use supply',
+    de: 'Verstärkungen einsetzen, zusammenfassen, stapeln, Nachschub nutzen',
+  },
+  'armistice round': {
+    en: 'march off the map into or out of Austria (Allies)',
+    de: 'außerhalb der Karte nach Österreich oder heraus marschieren (Verbündete)',
+  },
   'armistice-open call': { en: 'the French call the armistice, once', de: 'die Franzosen rufen den Waffenstillstand aus, einmal' },
   'austria enter': { en: 'enter Austria', de: 'Österreich betreten' },
   'saxons move': { en: 'move or attack with them, or attack them', de: 'mit ihnen ziehen oder angreifen, oder sie angreifen' },
@@ -139,7 +165,7 @@ const named: Record<string, { en: string; de: string }> = {
   'unit infantry_corps': { en: 'infantry corps', de: 'Infanteriekorps' },
   'unit cavalry_corps': { en: 'cavalry corps', de: 'Kavalleriekorps' },
   'unit infantry_army': { en: 'infantry army', de: 'Infanteriearmee' },
-  'date pocket watch': { en: 'before 14.10.', de: 'vor dem 14.10.' },
+  'date before 14.10.': { en: 'before 14.10.', de: 'vor dem 14.10.' },
   'month April': { en: 'April', de: 'April' },
   'month May': { en: 'May', de: 'Mai' },
   'month June': { en: 'June', de: 'Juni' },
@@ -156,11 +182,11 @@ const named: Record<string, { en: string; de: string }> = {
   'piece Supply unit': { en: 'Supply unit', de: 'Nachschub' },
   'piece Engineers': { en: 'Engineers', de: 'Pioniere' },
 };
-export const told = (kind: string, id: string, otherwise = id): string => named[`${kind} ${id}`]?.[language.value] ?? otherwise;
+export const campaignWord = (kind: string, id: string, otherwise = id): string => named[`${kind} ${id}`]?.[language.value] ?? otherwise;
 
 // "May 3": the third turn of May.
 export function dateOf(title: string): string {
   const [month = '', turn = ''] = title.split(' ');
-  const name = told('month', month);
+  const name = campaignWord('month', month);
   return turn ? (language.value === 'de' ? `${turn}. Runde im ${name}` : `turn ${turn} of ${name}`) : name;
 }

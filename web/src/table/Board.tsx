@@ -3,16 +3,18 @@ import { render } from 'preact';
 import { effect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { isDark, t } from '../settings';
+import { isArrow, neighbour } from './arrowKeys';
 import { Camera } from './camera';
-import { isArrow, neighbour } from './compass';
+import { describeSpace } from './labels';
 import { Layers } from './Layers';
-import type { Table } from './model';
 import type { Box } from './spread';
+import type { Table } from './table';
 import { noteZoom } from './zoom';
 
 const kSvg = 'http://www.w3.org/2000/svg';
 const kTray = 190; // height of the tray while it is hidden
 const kSlop = 7; // pixels a finger may move and still tap
+const kLongPress = 450; // milliseconds
 
 // The board's style sheet is inside its SVG; the page's policy allows only constructed sheets.
 let sheet: CSSStyleSheet | null = null;
@@ -68,7 +70,7 @@ function insets(host: HTMLElement) {
     if (wide) inset.bottom = tray ? Math.max(8, bounds.bottom - tray.getBoundingClientRect().top) : kTray;
   } else {
     inset.bottom = Math.max(8, bounds.bottom - dock.top);
-    inset.top = Math.max(54, (document.querySelector('.lesson')?.getBoundingClientRect().bottom ?? 0) - bounds.top);
+    inset.top = Math.max(54, (document.querySelector('.lesson, .analysis')?.getBoundingClientRect().bottom ?? 0) - bounds.top);
   }
   return inset;
 }
@@ -81,7 +83,7 @@ export function Board({ table, svg, onReady }: { table: Table; svg: string; onRe
     const box = host.current;
     if (!box) return;
     const board = parseBoard(svg);
-    const [x, y, width, height] = table.ground.layout.view_box;
+    const [x, y, width, height] = table.board.layout.view_box;
     const ours = document.createElementNS(kSvg, 'svg');
     ours.setAttribute('class', 'board ours');
     const both = [board, ours];
@@ -98,18 +100,22 @@ export function Board({ table, svg, onReady }: { table: Table; svg: string; onRe
       const id = path.getAttribute('data-space');
       if (id && !paths.has(id)) paths.set(id, anchored(path.getAttribute('d') ?? ''));
     }
-    const names = table.ground.layout.hexes ? [] : printedNames(board);
-    render(<Layers table={table} outlines={{ of: (space) => paths.get(space) ?? '', names, kept: new Map() }} />, ours);
+    const names = table.board.layout.hexes ? [] : printedNames(board);
+    render(<Layers table={table} outlines={{ of: (space) => paths.get(space) ?? '', names, spreads: new Map() }} />, ours);
 
-    const camera = new Camera(box, both, { width, height }, table.ground.step, () => insets(box));
+    const camera = new Camera(box, both, { width, height }, table.board.step, () => insets(box));
     ours.classList.toggle('of-campaign', table.game.campaign !== undefined);
     camera.onChange = (k) => {
-      const size = table.ground.step * 0.74 * k;
+      const size = table.board.step * 0.74 * k;
       if (table.game.campaign) ours.style.setProperty('--k', String(noteZoom(table, k)));
       board.classList.toggle('from-afar', table.game.campaign !== undefined && size < 20);
       ours.classList.toggle('is-far', size < 38);
       ours.classList.toggle('is-tiny', size < 20);
     };
+    // The same board in another language stays where it is. This comes before the effects, which look at parts of the board.
+    if (before.current?.table === table) camera.resume(before.current.camera);
+    else begin(camera, box, table);
+    before.current = { table, camera };
     const stop = [
       effect(() => {
         const dark = isDark();
@@ -119,21 +125,28 @@ export function Board({ table, svg, onReady }: { table: Table; svg: string; onRe
         }
       }),
       effect(() => {
-        board.classList.toggle('no-numbers', !table.layers.value.numbers);
-        board.classList.toggle('no-names', !table.layers.value.names);
+        board.classList.toggle('no-numbers', !table.layers.isOn('numbers'));
+        board.classList.toggle('no-names', !table.layers.isOn('names'));
       }),
       effect(() => {
         const focus = table.focus.value;
-        const space = focus ? table.ground.spaces.get(focus.space) : undefined;
+        const space = focus ? table.board.spaces.get(focus.space) : undefined;
         if (space) camera.reveal(space.x - x, space.y - y);
+      }),
+      effect(() => {
+        const framed = (table.framed.value?.spaces ?? []).map((id) => table.board.spaces.get(id)).filter((space) => space !== undefined);
+        if (framed.length === 0) return;
+        const reach = table.board.step * 3;
+        const xs = framed.map((space) => space.x - x);
+        const ys = framed.map((space) => space.y - y);
+        camera.frameBox(Math.min(...xs) - reach, Math.min(...ys) - reach, Math.max(...xs) + reach, Math.max(...ys) + reach);
       }),
       listen(box, camera, table),
     ];
-    // The same board in another language stays where it is.
-    if (before.current?.table === table) camera.resume(before.current.camera);
-    else begin(camera, box, table);
-    before.current = { table, camera };
     onReady({ camera });
+    const adapt = () => camera.adapt();
+    window.addEventListener('resize', adapt);
+    stop.push(() => window.removeEventListener('resize', adapt));
     return () => {
       for (const end of stop) end();
       render(null, ours);
@@ -157,19 +170,24 @@ export function Board({ table, svg, onReady }: { table: Table; svg: string; onRe
 // Initial view: the whole board if legible, otherwise the army to move.
 function begin(camera: Camera, box: HTMLElement, table: Table): void {
   camera.fit();
-  if (camera.k * table.ground.step >= 30 || box.clientWidth > 900) return;
+  const isWide = box.clientWidth > 900;
+  if (camera.k * table.board.step >= 30 && !isWide) return;
   const view = table.view.peek();
-  const [x, y] = table.ground.layout.view_box;
+  const [x, y] = table.board.layout.view_box;
   const own = (view?.pieces ?? [])
     .filter((piece) => piece.seat === (view?.turn.seat ?? piece.seat))
-    .map((piece) => table.ground.spaces.get(piece.at))
+    .map((piece) => table.board.spaces.get(piece.at))
     .filter((space) => space !== undefined);
   if (own.length === 0) return;
   const xs = own.map((space) => space.x - x).sort((a, b) => a - b);
   const ys = own.map((space) => space.y - y).sort((a, b) => a - b);
   const mx = xs[xs.length >> 1] ?? 0;
   const my = ys[ys.length >> 1] ?? 0;
-  const reach = table.ground.step * 4.2;
+  if (isWide) {
+    camera.fillWidth(my);
+    return;
+  }
+  const reach = table.board.step * 4.2;
   camera.frameBox(mx - reach, my - reach, mx + reach, my + reach);
 }
 
@@ -190,12 +208,54 @@ function listen(box: HTMLElement, camera: Camera, table: Table): () => void {
     return { space, piece: piece?.getAttribute('data-piece') ?? null };
   };
 
+  // The units that a drag from here would take: those in hand, or the counter under the pointer.
+  const unitsFrom = ({ space, piece }: { space: string | null; piece: string | null }): string[] => {
+    if (space === null || !table.perspective.active.value) return [];
+    const here = table.selection.stackable(space);
+    const chosen = [...table.selection.chosen.value];
+    if (chosen.some((id) => here.includes(id))) return chosen;
+    const one = here.find((id) => id === piece) ?? here.at(-1);
+    return one === undefined ? [] : [one];
+  };
+  let load: string[] = []; // what a drag would take
+  let held: ReturnType<typeof setTimeout> | undefined; // long press
+  let wasHeld = false;
+  const drag = (event: PointerEvent) => {
+    table.dragged.value = { x: event.clientX, y: event.clientY, pieces: load };
+    table.hover.value = under(event).space;
+  };
+  const startDrag = (event: PointerEvent) => {
+    table.inspected.value = null;
+    if (!load.every((id) => table.selection.chosen.value.has(id))) table.selection.selectMany(load);
+    table.selection.close();
+    drag(event);
+  };
+
   const down = (event: PointerEvent) => {
     if (event.button > 1) return;
     camera.halt();
     pointers.set(event.pointerId, local(event));
-    if (pointers.size === 1) moved = false;
+    clearTimeout(held);
+    load = [];
+    if (pointers.size === 1) {
+      moved = false;
+      wasHeld = false;
+      const what = under(event);
+      const units = event.button === 0 ? unitsFrom(what) : [];
+      if (event.pointerType === 'mouse') load = units;
+      else {
+        // A finger pans the map, unless it is on a unit in hand or has rested on one.
+        if (units.some((id) => table.selection.chosen.value.has(id))) load = units;
+        held = setTimeout(() => {
+          if (moved || pointers.size !== 1) return;
+          wasHeld = true;
+          load = units;
+          table.inspected.value = what.space;
+        }, kLongPress);
+      }
+    }
     if (pointers.size === 2) {
+      table.dragged.value = null;
       const [a, b] = [...pointers.values()];
       if (a && b) spread = Math.hypot(a.x - b.x, a.y - b.y);
       moved = true;
@@ -210,8 +270,17 @@ function listen(box: HTMLElement, camera: Camera, table: Table): () => void {
     const now = local(event);
     if (pointers.size === 1) {
       if (!moved && Math.hypot(now.x - before.x, now.y - before.y) < kSlop) return;
-      if (!moved) box.setPointerCapture?.(event.pointerId);
+      if (!moved) {
+        clearTimeout(held);
+        box.setPointerCapture?.(event.pointerId);
+        if (load.length > 0) startDrag(event);
+      }
       moved = true;
+      if (load.length > 0) {
+        if (table.dragged.value) drag(event); // Escape ends it
+        return;
+      }
+      table.hover.value = table.inspected.value = null; // what stands beside a space would stay behind
       camera.pan(now.x - before.x, now.y - before.y);
       pointers.set(event.pointerId, now);
       return;
@@ -228,6 +297,15 @@ function listen(box: HTMLElement, camera: Camera, table: Table): () => void {
   };
   const up = (event: PointerEvent) => {
     if (!pointers.delete(event.pointerId)) return;
+    clearTimeout(held);
+    if (table.dragged.value) {
+      table.dragged.value = null;
+      const { space } = under(event);
+      if (event.pointerType !== 'mouse') table.hover.value = null;
+      if (event.type !== 'pointercancel' && space) void table.selection.drop(space);
+      return;
+    }
+    if (wasHeld) return;
     if (pointers.size > 0 || moved || event.type === 'pointercancel') return;
     const here = local(event);
     // If the first tap changed the game, the second is a separate tap.
@@ -240,17 +318,21 @@ function listen(box: HTMLElement, camera: Camera, table: Table): () => void {
       camera.zoom(1.8, here.x, here.y);
       return;
     }
-    if (space) {
+    if (space) table.sourced.value = space;
+    if (space && (event.shiftKey || event.ctrlKey || event.metaKey) && table.perspective.active.value) {
+      table.selection.toggleStack(space);
+    } else if (space) {
       // On hexes only the top of a stack is visible; in areas every piece is.
-      const many = table.ground.layout.hexes && (table.stacks.value.get(space)?.length ?? 0) > 1;
-      table.press(space, piece && !many ? piece : undefined);
-      const at = table.ground.spaces.get(space);
+      const many = table.board.layout.hexes && (table.index.stacks.value.get(space)?.length ?? 0) > 1;
+      table.selection.press(space, piece && !many ? piece : undefined);
+      const at = table.board.spaces.get(space);
       if (at) column = { x: at.x, y: at.y };
-    } else table.clear();
+    } else table.selection.clear();
   };
   const wheel = (event: WheelEvent) => {
     event.preventDefault();
     const here = local(event);
+    table.hover.value = table.inspected.value = null;
     const unit = event.deltaMode === 1 ? 16 : 1;
     camera.zoom(Math.exp((-event.deltaY * unit) / (event.ctrlKey ? 120 : 420)), here.x, here.y);
   };
@@ -258,9 +340,10 @@ function listen(box: HTMLElement, camera: Camera, table: Table): () => void {
 
   const goTo = (space: string) => {
     table.cursor.value = space;
+    table.sourced.value = space;
     table.hover.value = null;
     table.look(space);
-    table.announce(table.spoken(space));
+    table.announce(describeSpace(table, space));
   };
   const key = (event: KeyboardEvent) => {
     if (event.altKey || event.metaKey || (event.ctrlKey && event.key !== 'Enter')) return;
@@ -276,15 +359,17 @@ function listen(box: HTMLElement, camera: Camera, table: Table): () => void {
         return;
       }
       if (!here) {
-        const first = table.able.value.map((id) => table.pieces.value.get(id)?.at).find((at) => at && table.ground.spaces.has(at));
-        const start = first ?? table.ground.layout.spaces[table.ground.layout.spaces.length >> 1]?.id;
+        const first = table.selection.able.value
+          .map((id) => table.index.pieces.value.get(id)?.at)
+          .find((at) => at && table.board.spaces.has(at));
+        const start = first ?? table.board.layout.spaces[table.board.layout.spaces.length >> 1]?.id;
         if (start) goTo(start);
         return;
       }
-      const at = table.ground.spaces.get(here);
+      const at = table.board.spaces.get(here);
       const upright = event.key === 'ArrowUp' || event.key === 'ArrowDown';
-      if (at) column = upright ? { x: Math.abs(column.x - at.x) < table.ground.step ? column.x : at.x, y: at.y } : { x: at.x, y: at.y };
-      const next = neighbour(table.ground.spaces, here, event.key, column);
+      if (at) column = upright ? { x: Math.abs(column.x - at.x) < table.board.step ? column.x : at.x, y: at.y } : { x: at.x, y: at.y };
+      const next = neighbour(table.board.spaces, here, event.key, column);
       if (next) goTo(next);
       return;
     }
@@ -292,10 +377,10 @@ function listen(box: HTMLElement, camera: Camera, table: Table): () => void {
       case 'Enter':
       case ' ':
         event.preventDefault();
-        if (here) table.press(here);
+        if (here) table.selection.press(here);
         break;
       case 'Escape':
-        table.clear();
+        table.selection.clear();
         table.roll.value = null;
         break;
       case '+':
@@ -309,9 +394,9 @@ function listen(box: HTMLElement, camera: Camera, table: Table): () => void {
         camera.fit();
         break;
       case 'Tab': {
-        const list = table.able.value
-          .map((id) => table.pieces.value.get(id)?.at ?? '')
-          .filter((at) => table.ground.spaces.has(at));
+        const list = table.selection.able.value
+          .map((id) => table.index.pieces.value.get(id)?.at ?? '')
+          .filter((at) => table.board.spaces.has(at));
         const index = here ? list.indexOf(here) : -1;
         const next = list[event.shiftKey ? (index < 0 ? -1 : index - 1) : index + 1];
         // After the last one, Tab continues with the rest of the page.
@@ -330,6 +415,7 @@ function listen(box: HTMLElement, camera: Camera, table: Table): () => void {
     ['pointerup', up as EventListener],
     ['pointercancel', up as EventListener],
     ['pointerleave', leave],
+    ['contextmenu', (event) => wasHeld && event.preventDefault()],
     ['wheel', wheel as EventListener, { passive: false }],
     ['keydown', key as EventListener],
   ];

@@ -1,12 +1,13 @@
 // Campaign layers on the map: regions and borders, named rivers, survey results; when zoomed out, markers instead of counters and
 // the names of large towns.
-import '../campaign.css';
+import { sideOf } from '../games';
 import { language } from '../settings';
 import type { Piece, Space } from '../protocol';
-import { border, courses, heart, settled, spacedOut, type Course, type Sized } from './ground';
-import type { Outlines } from './Layers';
-import type { Table } from './model';
+import { border, centralSpace, namedLines, type NamedLine } from './geometry';
+import { moveApart, placeNames, type SizedLabel } from './labelPlacement';
+import type { Outlines } from './outlines';
 import { useSurvey } from './survey';
+import type { Table } from './table';
 import { zoomOf } from './zoom';
 
 interface Props {
@@ -14,28 +15,28 @@ interface Props {
   outlines: Outlines;
 }
 
-const kept = new WeakMap<object, Map<string, unknown>>();
-function once<T>(owner: object, name: string, make: () => T): T {
-  let found = kept.get(owner);
-  if (!found) kept.set(owner, (found = new Map()));
+const cache = new WeakMap<object, Map<string, unknown>>();
+function cached<T>(owner: object, name: string, make: () => T): T {
+  let found = cache.get(owner);
+  if (!found) cache.set(owner, (found = new Map<string, unknown>()));
   if (!found.has(name)) found.set(name, make());
   return found.get(name) as T;
 }
 
-// ---- the ground ----
+// ---- regions and rivers ----
 function Regions({ table, outlines }: Props) {
-  const { ground, game } = table;
-  const shown = (game.campaign?.regions ?? []).filter(({ layer }) => table.layers.value[layer]);
+  const { board, game } = table;
+  const shown = (game.campaign?.regions ?? []).filter(({ layer }) => table.layers.isOn(layer));
   return (
     <>
       {shown.flatMap(({ layer, kinds }) =>
-        (ground.layout.regions ?? [])
+        (board.layout.regions ?? [])
           .filter((region) => kinds.includes(region.kind))
           .map((region, i) => {
             return (
               <g key={region.id} class={`region layer-${layer} hue-${i % 6}`}>
                 {layer === 'borders' ? null : <path class="ground" d={region.spaces.map((space) => outlines.of(space)).join('')} />}
-                <path class="border" d={once(ground, `border ${region.id}`, () => border(ground.spaces, region.spaces))} />
+                <path class="border" d={cached(board, `border ${region.id}`, () => border(board.spaces, region.spaces))} />
               </g>
             );
           }),
@@ -45,7 +46,7 @@ function Regions({ table, outlines }: Props) {
 }
 
 function Rivers({ table }: { table: Table }) {
-  if (!table.layers.value.rivers) return null;
+  if (!table.layers.isOn('rivers')) return null;
   return (
     <g class="layer-rivers">
       {riversOf(table).map((river) => (
@@ -54,33 +55,41 @@ function Rivers({ table }: { table: Table }) {
     </g>
   );
 }
-const riversOf = ({ ground }: Table): Course[] => once(ground, 'rivers', () => courses(ground.layout, ground.spaces, 'river'));
+const riversOf = ({ board }: Table): NamedLine[] => cached(board, 'rivers', () => namedLines(board.layout, board.spaces, 'river'));
 
 // Constant size on screen at every zoom; above the counters, so that they stay readable.
 const kNear = 14; // pixels per hex needed to show the many mountain names
 const sizes: Record<string, number> = { areas: 16, borders: 16, ranges: 11, rivers: 13 };
 export function CampaignNames({ table }: { table: Table }) {
   if (!table.game.campaign) return null;
-  const { ground, game } = table;
+  const { board, game } = table;
   const k = zoomOf(table).value;
-  const names: Sized[] = [];
+  const names: SizedLabel[] = [];
   for (const { layer, kinds, titles } of game.campaign?.regions ?? []) {
-    if (!table.layers.value[layer] || (layer === 'ranges' && ground.step * k < kNear)) continue;
-    for (const region of ground.layout.regions ?? []) {
-      const at = kinds.includes(region.kind) ? once(ground, `heart ${region.id}`, () => heart(ground.spaces, region.spaces)) : undefined;
+    if (!table.layers.isOn(layer) || (layer === 'ranges' && board.step * k < kNear)) continue;
+    for (const region of board.layout.regions ?? []) {
+      const at = kinds.includes(region.kind)
+        ? cached(board, `heart ${region.id}`, () => centralSpace(board.spaces, region.spaces))
+        : undefined;
       const text = titles?.[region.id]?.[language.value] ?? region.title;
       if (at) names.push({ key: region.id, text, x: at.x, y: at.y, size: (sizes[layer] ?? 12) / k, kind: layer });
     }
   }
-  if (table.layers.value.rivers) {
+  if (table.layers.isOn('rivers')) {
     for (const river of riversOf(table)) {
       river.marks.forEach((mark, i) => names.push({ key: `${river.name} ${i}`, text: river.name, ...mark, size: 13 / k, kind: 'rivers' }));
     }
   }
   return (
     <g class="campaign-names">
-      {settled(names).map((name) => (
-        <text key={name.key} class={name.kind === 'rivers' ? 'river-name' : `region-name of-${name.kind}`} x={name.x} y={name.y} font-size={name.size}>
+      {moveApart(names).map((name) => (
+        <text
+          key={name.key}
+          class={name.kind === 'rivers' ? 'river-name' : `region-name of-${name.kind}`}
+          x={name.x}
+          y={name.y}
+          font-size={name.size}
+        >
           {name.text}
         </text>
       ))}
@@ -90,20 +99,20 @@ export function CampaignNames({ table }: { table: Table }) {
 
 // ---- what the server surveyed ----
 function Surveyed({ table, outlines }: Props) {
-  const on = (table.game.campaign?.surveyed ?? []).filter((name) => table.layers.value[name]);
+  const on = (table.game.campaign?.surveyed ?? []).filter((name) => table.layers.isOn(name));
   const { survey } = useSurvey(table, on.length > 0);
-  const step = table.ground.step;
+  const step = table.board.step;
   return (
     <>
       {(survey?.layers ?? [])
         .filter((layer) => on.some((name) => name === layer.id) && layer.spaces.length > 0)
         .map((layer) => {
-          const name = `surveyed layer-${layer.id} seat-${layer.seat ?? 'none'}`;
+          const name = `surveyed layer-${layer.id} seat-${sideOf(table.game, layer.seat)}`;
           if (layer.id === 'siege') {
             return (
               <g key={`siege ${layer.seat}`} class={name}>
                 {layer.spaces.map((id) => {
-                  const space = table.ground.spaces.get(id);
+                  const space = table.board.spaces.get(id);
                   return space && <circle key={id} cx={space.x} cy={space.y} r={step * 0.62} />;
                 })}
               </g>
@@ -111,8 +120,12 @@ function Surveyed({ table, outlines }: Props) {
           }
           return (
             <g key={`${layer.id} ${layer.seat}`} class={name}>
-              <path class="ground" d={layer.spaces.map((id) => outlines.of(id)).join('')} fill={layer.id === 'supply' ? `url(#dots-${layer.seat})` : undefined} />
-              <path class="border" d={border(table.ground.spaces, layer.spaces)} />
+              <path
+                class="ground"
+                d={layer.spaces.map((id) => outlines.of(id)).join('')}
+                fill={layer.id === 'supply' ? `url(#dots-${layer.seat})` : undefined}
+              />
+              <path class="border" d={border(table.board.spaces, layer.spaces)} />
             </g>
           );
         })}
@@ -121,9 +134,9 @@ function Surveyed({ table, outlines }: Props) {
 }
 
 // Under the counters.
-export function CampaignGround({ table, outlines }: Props) {
+export function CampaignRegions({ table, outlines }: Props) {
   if (!table.game.campaign) return null;
-  const gap = table.ground.step * 0.2;
+  const gap = table.board.step * 0.2;
   return (
     <g class="campaign">
       <defs>
@@ -195,37 +208,38 @@ export function markersOf(stacks: Iterable<[string, Piece[]]>, spaces: Map<strin
 export function Strategic({ table }: { table: Table }) {
   if (!table.game.campaign) return null;
   const k = zoomOf(table).value;
-  if (table.ground.step * 0.74 * k >= 20) return null; // as in Board: counters are legible from here on
-  const { ground, game } = table;
+  if (table.board.step * 0.74 * k >= 20) return null; // as in Board: counters are legible from here on
+  const { board, game } = table;
   const size = kMarker / k;
-  const markers = table.layers.value.counters ? markersOf(table.stacks.value, ground.spaces, size * 0.95) : [];
-  const chosen = table.selection.value?.is === 'subject' ? table.selection.value.subject : '';
-  const able = table.subjects.value;
+  const markers = table.layers.isOn('counters') ? markersOf(table.index.stacks.value, board.spaces, size * 0.95) : [];
+  const chosen = table.selection.chosen.value;
+  const able = table.selection.subjects.value;
   const ranks = Object.keys(game.campaign?.names ?? {});
-  const towns = ground.layout.spaces
+  const towns = board.layout.spaces
     .filter((space) => space.name && space.features?.some((feature) => ranks.includes(feature)))
     .map((space) => ({
       text: space.name,
       x: space.x,
-      y: space.y + (kName * 0.9) / k,
-      rank: Math.min(...(space.features ?? []).map((feature) => game.campaign?.names[feature] ?? 9)),
+      y: space.y,
+      rank:
+        space.id === game.campaign?.main ? -1 : Math.min(...(space.features ?? []).map((feature) => game.campaign?.names[feature] ?? 9)),
     }));
   const spots = markers.map((marker) => ({ x: marker.x, y: marker.y, r: size * 0.5 }));
-  const names = table.layers.value.names ? spacedOut(towns, kName / k, spots) : [];
+  const names = table.layers.isOn('names') ? placeNames(towns, kName / k, spots) : [];
+  const shown = new Set(names.map((name) => name.text));
   return (
     <g class="strategic">
-      {names.map((name) => (
-        <g key={name.text} class="town">
-          <circle cx={name.x} cy={name.y - (kName * 0.9) / k} r={2.2 / k} />
-          <text class={name.rank === 0 ? 'great' : ''} x={name.x} y={name.y + (kName * 0.25) / k} font-size={kName / k}>
-            {name.text}
-          </text>
-        </g>
-      ))}
+      <g class="town">
+        {towns
+          .filter((town) => shown.has(town.text))
+          .map((town) => (
+            <circle key={town.text} cx={town.x} cy={town.y} r={2.2 / k} />
+          ))}
+      </g>
       {[...markers].reverse().map((marker) => {
         const nation = game.nations[marker.seat];
         const state = [
-          marker.pieces.some((piece) => piece.id === chosen) ? 'chosen' : '',
+          marker.pieces.some((piece) => chosen.has(piece.id)) ? 'chosen' : '',
           marker.pieces.some((piece) => able.has(piece.id)) || able.has(marker.at) ? 'able' : '',
         ].join(' ');
         const supply = marker.pieces.some((piece) => /supply|depot/.test(piece.type));
@@ -233,11 +247,11 @@ export function Strategic({ table }: { table: Table }) {
         return (
           <g
             key={marker.at}
-            class={`marker seat-${marker.seat} ${state}`}
+            class={`marker seat-${sideOf(table.game, marker.seat)} ${state}`}
             data-space={marker.at}
             style={{ transform: `translate(${marker.x}px, ${marker.y}px) scale(${size / 100})` }}
           >
-            {marker.seat === 'french' ? (
+            {sideOf(table.game, marker.seat) === 'french' ? (
               <rect class="plate" x="-50" y="-38" width="100" height="76" rx="8" fill={nation?.fill} stroke={nation?.edge} />
             ) : (
               <rect class="plate" x="-50" y="-38" width="100" height="76" rx="38" fill={nation?.fill} stroke={nation?.edge} />
@@ -249,12 +263,21 @@ export function Strategic({ table }: { table: Table }) {
             {marker.stacks > 1 && (
               <g class="more">
                 <circle cx="48" cy="-34" r="24" />
-                <text x="48" y="-23">{marker.stacks}</text>
+                <text x="48" y="-23">
+                  {marker.stacks}
+                </text>
               </g>
             )}
           </g>
         );
       })}
+      <g class="town">
+        {names.map((name) => (
+          <text key={name.text} class={name.rank <= 0 ? 'great' : ''} x={name.x} y={name.y + (kName * 0.33) / k} font-size={kName / k}>
+            {name.text}
+          </text>
+        ))}
+      </g>
     </g>
   );
 }

@@ -2,7 +2,8 @@
 // content; this file draws it.
 import type { Arm, CardFace, Scene } from '../games/description';
 import { ArmSign } from './Counter';
-import { fitted } from './fitted';
+import { fittingFontSize } from './fontSize';
+import { General, Village } from './portraits';
 
 function Tree({ x, y, h }: { x: number; y: number; h: number }) {
   return (
@@ -22,7 +23,7 @@ const suits: Record<string, string> = {
 export const suitPath = (suit: string): string => suits[suit] ?? '';
 
 // The picture, in a window of 84 by 66.
-function Picture({ scene, arms }: { scene: Scene; arms: Arm[] }) {
+function Picture({ scene, arms, subject }: { scene: Scene; arms: Arm[]; subject: string }) {
   switch (scene) {
     case 'plain':
       return (
@@ -55,11 +56,19 @@ function Picture({ scene, arms }: { scene: Scene; arms: Arm[] }) {
       return (
         <>
           <path class="field" d="M0 46Q40 40 84 47V66H0z" />
-          {[[12, 54, 36], [30, 50, 42], [52, 51, 44], [72, 54, 38], [21, 62, 34], [41, 63, 38], [62, 63, 36], [80, 62, 28], [4, 62, 26]].map(
-            ([x = 0, y = 0, h = 0]) => (
-              <Tree key={`${x}`} x={x} y={y} h={h} />
-            ),
-          )}
+          {[
+            [12, 54, 36],
+            [30, 50, 42],
+            [52, 51, 44],
+            [72, 54, 38],
+            [21, 62, 34],
+            [41, 63, 38],
+            [62, 63, 36],
+            [80, 62, 28],
+            [4, 62, 26],
+          ].map(([x = 0, y = 0, h = 0]) => (
+            <Tree key={`${x}`} x={x} y={y} h={h} />
+          ))}
         </>
       );
     case 'march':
@@ -100,26 +109,9 @@ function Picture({ scene, arms }: { scene: Scene; arms: Arm[] }) {
         </>
       );
     case 'village':
-      return (
-        <>
-          <path class="field" d="M0 46Q40 40 84 47V66H0z" />
-          <path class="wall" d="M30 54V34h14v20zM44 54V42h22v12zM12 56V46h16v10z" />
-          <path class="roof" d="M28 34 37 10l9 24zM42 42l5-8h16l5 8zM10 46l4-7h12l4 7z" />
-          <path class="window" d="M35 40h4v6h-4zM50 46h4v4h-4zM58 46h4v4h-4zM18 49h4v4h-4z" />
-          <path class="cross" d="M37 10V3M34 5.500h6" />
-        </>
-      );
+      return <Village name={subject} />;
     case 'general':
-      return (
-        <>
-          <path class="field" d="M0 52Q40 46 84 53V66H0z" />
-          <path class="coat" d="M18 66C20 50 30 46 42 46s22 4 24 20z" />
-          <path class="skin" d="M33 30h18v8a9 11 0 0 1-18 0z" />
-          <path class="hat" d="M14 30C22 12 34 8 42 8s20 4 28 22c-10-5-18-6-28-6s-18 1-28 6z" />
-          <circle class="cockade" cx="42" cy="18" r="3.5" />
-          <path class="epaulette" d="M19 60c-1-7 5-10 10-10M65 60c1-7-5-10-10-10" />
-        </>
-      );
+      return <General id={subject} />;
     case 'joker':
       return (
         <>
@@ -144,7 +136,7 @@ const isSuit = (scene: Scene): boolean => scene in suits;
 
 function Front({ face }: { face: CardFace }) {
   const lines = face.lines ?? [];
-  const titleSize = fitted(face.title, 88, 15);
+  const titleSize = fittingFontSize(face.title, 80, 15);
   const playing = isSuit(face.scene) || face.scene === 'joker';
   return (
     <g class={`front tone-${face.tone}`}>
@@ -153,7 +145,7 @@ function Front({ face }: { face: CardFace }) {
       {!playing && <rect class="band" x="5" y="5" width="90" height="20" rx="6" />}
       <svg x="8" y={playing ? 34 : 27} width="84" height="66" viewBox="0 0 84 66" overflow={playing ? 'visible' : 'hidden'}>
         {!playing && <rect class="sky" width="84" height="66" />}
-        <Picture scene={face.scene} arms={face.arms ?? []} />
+        <Picture scene={face.scene} arms={face.arms ?? []} subject={face.subject ?? face.title} />
       </svg>
       {playing ? (
         <>
@@ -170,7 +162,7 @@ function Front({ face }: { face: CardFace }) {
         </>
       ) : (
         <>
-          <text class="corner" x="11" y="20" font-size={fitted(face.corner, 64, 14)}>
+          <text class="corner" x="11" y="20" font-size={fittingFontSize(face.corner, 64, 14)}>
             {face.corner}
           </text>
           {face.corner === '' && (
@@ -186,11 +178,22 @@ function Front({ face }: { face: CardFace }) {
               <path d="M0 -4.500V0l3.2 2" />
             </g>
           ) : null}
-          <text class="title" x="50" y={lines.length > 0 ? 105 : face.figures ? 108 : 117} font-size={lines.length > 0 ? fitted(face.title, 88, 12.5) : titleSize}>
+          <text
+            class="title"
+            x="50"
+            y={lines.length > 0 ? 105 : face.figures ? 108 : 117}
+            font-size={lines.length > 0 ? fittingFontSize(face.title, 88, 12.5) : titleSize}
+          >
             {face.title}
           </text>
           {lines.map((line, i) => (
-            <text key={line} class="line" x="50" y={114.5 + i * (lines.length > 3 ? 6.6 : 7.8)} font-size={fitted(line, 86, lines.length > 3 ? 6.8 : 7.6)}>
+            <text
+              key={line}
+              class="line"
+              x="50"
+              y={114.5 + i * (lines.length > 3 ? 6.6 : 7.8)}
+              font-size={fittingFontSize(line, 86, lines.length > 3 ? 6.8 : 7.6)}
+            >
               {line}
             </text>
           ))}

@@ -1,21 +1,23 @@
 // Computer players at the table: thinking, hints, the pace of two computers, and taking over seats.
-import { find } from '../device';
+import { sideOf } from '../games';
+import { findTable } from '../device';
 import { Icon } from '../kit/Icon';
 import { levelName, span } from '../lobby/levels';
 import { speeds } from '../protocol';
 import { t, word } from '../settings';
-import type { Table } from './model';
+import { sentence } from './story';
+import type { Table } from './table';
 
 // A computer is to move: progress, and a button to skip the playback of its moves.
 export function Opponent({ table }: { table: Table }) {
-  const showing = table.showing.now.value;
+  const showing = table.playback.now.value;
   if (showing) {
     return (
       <div class="opponent">
         <p class="facts" data-showing={showing.n}>
           {t('computer.showing', { n: showing.n, all: table.latest.value?.number ?? 0 })}
         </p>
-        <button type="button" class="skip-show" onClick={() => table.showing.stop()}>
+        <button type="button" class="skip-show" onClick={() => table.playback.stop()}>
           <Icon name="last" size={16} /> {t('computer.skip')}
         </button>
       </div>
@@ -27,11 +29,19 @@ export function Opponent({ table }: { table: Table }) {
   if (table.latest.value?.pace?.paused) return null;
   const thinking = table.thinking.value;
   const percent = Math.round((thinking?.done ?? 0) / 10);
-  const label = thinking?.waiting && !table.latest.value?.pace ? t('computer.waiting') : t('computer.thinking', { level: levelName(skill) });
+  const label =
+    thinking?.waiting && !table.latest.value?.pace ? t('computer.waiting') : t('computer.thinking', { level: levelName(skill) });
   return (
     <div class="opponent thinking" data-thinking={skill}>
       <p class="facts">{label}</p>
-      <div class={`meter seat-${turn?.seat} ${percent === 0 ? 'unknown' : ''}`} role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent}>
+      <div
+        class={`meter seat-${sideOf(table.game, turn?.seat)} ${percent === 0 ? 'unknown' : ''}`}
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+      >
         <span style={{ width: `${percent === 0 ? 0 : Math.max(4, percent)}%` }} />
       </div>
     </div>
@@ -39,9 +49,18 @@ export function Opponent({ table }: { table: Table }) {
 }
 
 export function HintButton({ table }: { table: Table }) {
-  if (!table.active.value || !table.levels.some((level) => level !== 'random')) return null;
+  if (!table.perspective.active.value || !table.levels.some((level) => level !== 'random')) return null;
+  if (!table.latest.value?.hints.allowed) return null;
   return (
-    <button type="button" class="icon hint-button" aria-label={t('hint.ask')} title={t('hint.ask')} aria-busy={table.hinting.value} disabled={table.hinting.value || table.following.value} onClick={() => void table.askHint()}>
+    <button
+      type="button"
+      class="icon hint-button"
+      aria-label={t('hint.ask')}
+      title={t('hint.ask')}
+      aria-busy={table.hints.asking.value}
+      disabled={table.hints.asking.value || table.hints.following.value}
+      onClick={() => void table.hints.ask()}
+    >
       <Icon name="bulb" />
     </button>
   );
@@ -52,8 +71,8 @@ const points = (hundredths: number) => String(Math.round(hundredths / 10) / 10);
 
 // The plan as text, beside the arrows on the board.
 export function HintCard({ table, compact = false }: { table: Table; compact?: boolean }) {
-  const hint = table.hint.value;
-  if (table.hinting.value) {
+  const hint = table.hints.current.value;
+  if (table.hints.asking.value) {
     return (
       <div class="notice info hint-card" role="status">
         <div class="notice-head">
@@ -63,7 +82,7 @@ export function HintCard({ table, compact = false }: { table: Table; compact?: b
       </div>
     );
   }
-  if (!hint || !table.active.value) return null;
+  if (!hint || !table.perspective.active.value) return null;
   const told = hint.reasons.filter((reason) => points(reason.hundredths) !== points(0));
   const whole = told.filter((reason) => !reason.subject);
   const about = (subject: string) => told.filter((reason) => reason.subject === subject && subject !== '');
@@ -76,7 +95,7 @@ export function HintCard({ table, compact = false }: { table: Table; compact?: b
         <span class="expected" title={t('hint.expected.about')}>
           {t('hint.expected', { percent: Math.round(hint.expected / 10) })}
         </span>
-        <button type="button" class="icon" aria-label={t('app.close')} onClick={() => (table.hint.value = null)}>
+        <button type="button" class="icon" aria-label={t('app.close')} onClick={() => (table.hints.current.value = null)}>
           <Icon name="close" />
         </button>
       </div>
@@ -95,17 +114,9 @@ export function HintCard({ table, compact = false }: { table: Table; compact?: b
         <ol class="plan">
           {hint.actions.slice(0, 40).map((action, i) => (
             <li key={`${i} ${action.text}`}>
-              <button
-                type="button"
-                class="log-entry"
-                onClick={() => {
-                  const spaces = table.spacesIn(action.text);
-                  table.shown.value = spaces;
-                  if (spaces[0]) table.look(spaces[0]);
-                }}
-              >
+              <button type="button" class="log-entry" onClick={() => table.showOnBoard([action])}>
                 <span class="n">{i + 1}</span>
-                <span class="text">{action.text}</span>
+                <span class="text">{sentence(table, action)}</span>
               </button>
               {about(action.subject).map(({ what, hundredths }) => (
                 <small key={what}>{reason(what, hundredths)}</small>
@@ -114,7 +125,7 @@ export function HintCard({ table, compact = false }: { table: Table; compact?: b
           ))}
         </ol>
       </details>
-      <button type="button" class="follow" onClick={() => void table.followHint()}>
+      <button type="button" class="follow" onClick={() => void table.hints.follow()}>
         {hint.actions.length === 1 ? t('hint.follow.one') : t('hint.follow', { n: hint.actions.length })}
       </button>
     </section>
@@ -124,10 +135,13 @@ export function HintCard({ table, compact = false }: { table: Table; compact?: b
 // Two computers: anyone with a seat key controls the pace.
 export function PaceControls({ table }: { table: Table }) {
   const pace = table.latest.value?.pace;
-  const keys = find(table.id)?.keys ?? {};
-  const key = keys['french'] ?? keys['allied'];
-  if (!pace || table.isOver.value || (!key && table.seats.value.length === 0)) return null;
-  const tell = (message: Record<string, unknown>) => void table.tell({ type: 'pace', ...(key ? { key } : {}), ...message }, table.seats.value[0]);
+  const keys = findTable(table.id)?.keys ?? {};
+  const key = Object.keys(table.game.seats)
+    .map((seat) => keys[seat])
+    .find(Boolean);
+  if (!pace || table.isOver.value || (!key && table.perspective.seats.value.length === 0)) return null;
+  const tell = (message: Record<string, unknown>) =>
+    void table.tell({ type: 'pace', ...(key ? { key } : {}), ...message }, table.perspective.seats.value[0]);
   return (
     <div class="pace" role="group" aria-label={t('watch.title')}>
       <button type="button" class="primary" onClick={() => tell({ paused: !pace.paused })}>
@@ -150,7 +164,7 @@ export function PaceControls({ table }: { table: Table }) {
 // Both players may agree that a computer plays for an absent player; the player can return at any time.
 export function StandbySection({ table }: { table: Table }) {
   const state = table.latest.value;
-  const mine = table.seats.value;
+  const mine = table.perspective.seats.value;
   const standby = state?.standby;
   if (!state || !standby || table.isOver.value || mine.length === 0) return null;
   const me = mine[0] ?? '';
@@ -164,7 +178,7 @@ export function StandbySection({ table }: { table: Table }) {
       <ul class="players">
         {all.map((seat) => (
           <li key={seat}>
-            <span class={`chip seat-${seat}`}>{table.seatName(seat)}</span>
+            <span class={`chip seat-${sideOf(table.game, seat)}`}>{table.labels.seat(seat)}</span>
             <small>{standby.agreed[seat] ? `✓ ${t('standby.agreed')}` : t('standby.open')}</small>
           </li>
         ))}
@@ -176,7 +190,13 @@ export function StandbySection({ table }: { table: Table }) {
           </button>
         ))}
         {both && mine.length === 1 && !replaced && (
-          <button type="button" class="primary" disabled={!standby.ready} title={standby.ready ? '' : t('standby.not_yet')} onClick={() => void table.tell({ type: 'takeover' }, me)}>
+          <button
+            type="button"
+            class="primary"
+            disabled={!standby.ready}
+            title={standby.ready ? '' : t('standby.not_yet')}
+            onClick={() => void table.tell({ type: 'takeover' }, me)}
+          >
             {t('standby.take_over')}
           </button>
         )}
@@ -188,7 +208,7 @@ export function StandbySection({ table }: { table: Table }) {
 // What the computer needs from this player: agreement, permission to take over, or their return.
 export function StandbyNotice({ table }: { table: Table }) {
   const state = table.latest.value;
-  const me = table.seats.value.length === 1 ? (table.seats.value[0] ?? '') : '';
+  const me = table.perspective.seats.value.length === 1 ? (table.perspective.seats.value[0] ?? '') : '';
   if (!state || !me || table.isOver.value || !state.standby) return null;
   const other = Object.keys(table.game.seats).find((seat) => seat !== me) ?? '';
   const { standby } = state;
@@ -198,10 +218,10 @@ export function StandbyNotice({ table }: { table: Table }) {
   if (table.computerOf(me)) {
     [text, button, message] = [t('standby.replaced'), t('standby.return'), { type: 'return' }];
   } else if (standby.ready) {
-    [text, button, message] = [t('standby.ready', { seat: table.seatName(other) }), t('standby.take_over'), { type: 'takeover' }];
+    [text, button, message] = [t('standby.ready', { seat: table.labels.seat(other) }), t('standby.take_over'), { type: 'takeover' }];
   } else if (standby.agreed[other] && !standby.agreed[me]) {
     [text, button, message] = [
-      t('standby.asked', { seat: table.seatName(other), time: span(standby.minutes) }),
+      t('standby.asked', { seat: table.labels.seat(other), time: span(standby.minutes) }),
       t('standby.agree'),
       { type: 'standby', accept: true },
     ];

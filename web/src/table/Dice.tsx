@@ -1,17 +1,43 @@
 // Animation of the die, then its meaning. With reduced motion it appears at once.
 import { useEffect, useState } from 'preact/hooks';
 import type { Card } from '../protocol';
-import { calm, t } from '../settings';
+import { pace, prefersReducedMotion, t } from '../settings';
 import { CardPicture } from './Card';
-import type { Roll, Table } from './model';
+import type { Roll } from './rolls';
+import type { Table } from './table';
 
 const spots: Record<number, [number, number][]> = {
   1: [[50, 50]],
-  2: [[28, 28], [72, 72]],
-  3: [[26, 26], [50, 50], [74, 74]],
-  4: [[28, 28], [72, 28], [28, 72], [72, 72]],
-  5: [[27, 27], [73, 27], [50, 50], [27, 73], [73, 73]],
-  6: [[28, 24], [72, 24], [28, 50], [72, 50], [28, 76], [72, 76]],
+  2: [
+    [28, 28],
+    [72, 72],
+  ],
+  3: [
+    [26, 26],
+    [50, 50],
+    [74, 74],
+  ],
+  4: [
+    [28, 28],
+    [72, 28],
+    [28, 72],
+    [72, 72],
+  ],
+  5: [
+    [27, 27],
+    [73, 27],
+    [50, 50],
+    [27, 73],
+    [73, 73],
+  ],
+  6: [
+    [28, 24],
+    [72, 24],
+    [28, 50],
+    [72, 50],
+    [28, 76],
+    [72, 76],
+  ],
 };
 
 export function Die({ value, size = 64 }: { value: number; size?: number }) {
@@ -31,11 +57,11 @@ export function Die({ value, size = 64 }: { value: number; size?: number }) {
 }
 
 function Rolling({ roll, onDone }: { roll: Roll; onDone: () => void }) {
-  const [face, setFace] = useState(calm() ? roll.value : ((roll.value + 2) % 6) + 1);
-  const [still, setStill] = useState(calm());
+  const [face, setFace] = useState(prefersReducedMotion() ? roll.value : ((roll.value + 2) % 6) + 1);
+  const [still, setStill] = useState(prefersReducedMotion());
   useEffect(() => {
-    const end = setTimeout(onDone, calm() ? 2600 : 3400);
-    if (calm()) return () => clearTimeout(end);
+    const end = setTimeout(onDone, prefersReducedMotion() ? 2600 : 2600 + 800 * pace());
+    if (prefersReducedMotion()) return () => clearTimeout(end);
     let turns = 0;
     const tumble = setInterval(() => {
       turns += 1;
@@ -45,7 +71,7 @@ function Rolling({ roll, onDone }: { roll: Roll; onDone: () => void }) {
         setStill(true);
         clearInterval(tumble);
       }
-    }, 85);
+    }, 85 * pace());
     return () => {
       clearTimeout(end);
       clearInterval(tumble);
@@ -53,13 +79,15 @@ function Rolling({ roll, onDone }: { roll: Roll; onDone: () => void }) {
   }, []);
   return (
     <button type="button" class={`roll card ${still ? 'still' : 'tumbling'}`} onClick={onDone} data-roll={roll.value}>
-      <Die value={face} size={72} />
+      <Die value={face} size={52} />
       <span class="roll-text">
         {still ? (
           <>
             <b>{roll.result || roll.value}</b>
             <span>
-              {roll.result ? t('table.rolled.at', { column: roll.column, roll: roll.value, result: roll.label || roll.result }) : roll.label}
+              {roll.result
+                ? t('table.rolled.at', { column: roll.column, roll: roll.value, result: roll.label || roll.result })
+                : roll.label}
             </span>
           </>
         ) : (
@@ -78,7 +106,7 @@ function Turned({ roll, table, onDone }: { roll: Roll & { card: Card }; table: T
   }, []);
   return (
     <div class="roll card still turned" data-turned={roll.card.id}>
-      <CardPicture face={table.faceOf(roll.card)} width={72} />
+      <CardPicture face={table.labels.cardFace(roll.card)} width={72} />
       <span class="roll-text">
         <b>{roll.result}</b>
         <span>{roll.label}</span>

@@ -1,21 +1,22 @@
 // Links to a table: those that hand over a seat (labelled as such), a spectator link, and replacing a seat's link.
 import { useState } from 'preact/hooks';
 import * as api from '../api';
-import { changed, find, newKey } from '../device';
+import { findTable, newKey, storeKey } from '../device';
 import { CopyLink } from '../kit/CopyLink';
+import { asError } from '../kit/errors';
 import { readerKeyIn, seatKeyIn } from '../keys';
 import { absolute, seatHandoverLink, watchLink } from '../route';
 import { t } from '../settings';
-import type { Table } from './model';
+import type { Table } from './table';
 
 // The server refuses the old link, and the page reconnects with the new one.
-async function takeForMyself(table: Table, seat: string): Promise<void> {
-  const entry = find(table.id);
+async function replaceSeatKey(table: Table, seat: string): Promise<void> {
+  const entry = findTable(table.id);
   const old = entry && seatKeyIn(entry.keys, seat);
   if (old === undefined) return;
   const key = newKey(table.id, seat);
   await api.changeKey(table.id, old, key);
-  changed(table.id, seat, key);
+  storeKey(table.id, seat, key);
 }
 
 // A link that was sent is known to its sender and to anyone who has seen it.
@@ -37,9 +38,9 @@ export function OwnLink({ table, seat }: { table: Table; seat: string }) {
   const change = async () => {
     setProblem('');
     setChanging(true);
-    await takeForMyself(table, seat).catch((error: Error) => {
+    await replaceSeatKey(table, seat).catch((error: unknown) => {
       setChanging(false);
-      setProblem(error.message);
+      setProblem(asError(error).message);
     });
   };
   return (
@@ -58,22 +59,24 @@ export function OwnLink({ table, seat }: { table: Table; seat: string }) {
 
 // Recipients of a seat's link: the player's other devices, or the other side.
 function SeatLink({ table, seat, mine }: { table: Table; seat: string; mine: boolean }) {
-  const entry = find(table.id);
+  const entry = findTable(table.id);
   const key = entry && seatKeyIn(entry.keys, seat);
   if (!key) return null;
-  const label = t(mine ? 'table.links.mine' : 'table.links.invite', { seat: table.seatName(seat) });
+  const label = t(mine ? 'table.links.mine' : 'table.links.invite', { seat: table.labels.seat(seat) });
   return <CopyLink secret label={label} link={absolute(seatHandoverLink(table.id, key))} />;
 }
 
 export function Links({ table }: { table: Table }) {
   const state = table.latest.value;
-  const entry = find(table.id);
+  const entry = findTable(table.id);
   if (!state || !entry) return null;
-  const mine = table.seats.value;
+  const mine = table.perspective.seats.value;
   const only = mine.length === 1 ? mine[0] : undefined;
   const lost = (seat: string) => state.own_keys[seat] && !mine.includes(seat);
   // A spectator hands over no seat, even if this device has its key.
-  const seats = table.watching.value ? [] : Object.keys(table.game.seats).filter((seat) => !table.computerOf(seat) && !lost(seat));
+  const seats = table.perspective.watching.value
+    ? []
+    : Object.keys(table.game.seats).filter((seat) => !table.computerOf(seat) && !lost(seat));
   const reader = readerKeyIn(entry.keys);
   return (
     <section>
@@ -87,7 +90,7 @@ export function Links({ table }: { table: Table }) {
         .filter(lost)
         .map((seat) => (
           <p key={seat} class="facts">
-            {t('table.own_link.theirs', { seat: table.seatName(seat) })}
+            {t('table.own_link.theirs', { seat: table.labels.seat(seat) })}
           </p>
         ))}
       {only && <OwnLink table={table} seat={only} />}

@@ -1,13 +1,16 @@
 // Things that need an answer or an explanation: a refusal with its rule, an offer, a lost connection, an invitation.
 import { useState } from 'preact/hooks';
-import { find } from '../device';
+import { findTable } from '../device';
 import { CopyLink } from '../kit/CopyLink';
 import { seatKeyIn } from '../keys';
-import { absolute, seatHandoverLink } from '../route';
+import { people } from '../messages/people';
+import { story } from '../messages/story';
+import { absolute, rulesLink, seatHandoverLink } from '../route';
 import { t } from '../settings';
 import { awaited } from '../shares';
+import { Declined, FlagNotice, HintsRequest, RematchAsk } from './Agreements';
 import { OwnLink } from './Links';
-import type { Table } from './model';
+import type { Table } from './table';
 import { Icon } from '../kit/Icon';
 
 function WhyNot({ table, onRule }: { table: Table; onRule: (rule: string) => void }) {
@@ -17,6 +20,7 @@ function WhyNot({ table, onRule }: { table: Table; onRule: (rule: string) => voi
     not_your_turn: t('table.not_your_turn'),
     legal: t('table.command.legal'),
     not_this: t('learn.not_this'),
+    changed: t('table.changed'),
   };
   const text = own[notice.text] ?? notice.text;
   return (
@@ -29,13 +33,18 @@ function WhyNot({ table, onRule }: { table: Table; onRule: (rule: string) => voi
         </button>
       </div>
       {notice.ruleText && (
-        <details open>
+        <details open class="why-rule">
           <summary>{notice.title || t('table.rule_text')}</summary>
           <p>{notice.ruleText}</p>
           {notice.rule && (
-            <button type="button" class="rule-link" onClick={() => onRule(notice.rule ?? '')}>
-              {t('table.tab.rules')} {notice.rule}
-            </button>
+            <span class="row wrap">
+              <button type="button" class="rule-link" onClick={() => onRule(notice.rule ?? '')}>
+                {t('table.tab.rules')} {notice.rule}
+              </button>
+              <a class="rule-link" href={rulesLink(table.game.id, notice.rule)} target="_blank" rel="noreferrer">
+                {story('why.book')}
+              </a>
+            </span>
           )}
         </details>
       )}
@@ -46,8 +55,8 @@ function WhyNot({ table, onRule }: { table: Table; onRule: (rule: string) => voi
 function Offer({ table }: { table: Table }) {
   const offer = table.latest.value?.offer;
   if (!offer) return null;
-  const answering = table.seats.value.find((seat) => seat !== offer.by);
-  const seat = table.seatName(offer.by);
+  const answering = table.perspective.seats.value.find((seat) => seat !== offer.by);
+  const seat = table.labels.seat(offer.by);
   return (
     <div class="notice offer" role="alert">
       <div class="notice-head">
@@ -62,7 +71,14 @@ function Offer({ table }: { table: Table }) {
             </button>
           </>
         ) : (
-          <em>{t('table.offer.wait')}</em>
+          <>
+            <em>{t('table.offer.wait')}</em>
+            {table.perspective.seats.value.includes(offer.by) && (
+              <button type="button" onClick={() => void table.tell({ type: 'answer', accept: false }, offer.by)}>
+                {people('withdraw')}
+              </button>
+            )}
+          </>
         )}
       </div>
     </div>
@@ -88,17 +104,18 @@ function Line({ table }: { table: Table }) {
 function Invite({ table }: { table: Table }) {
   const [gone, setGone] = useState(false);
   const state = table.latest.value;
-  const mine = table.seats.value;
-  const entry = find(table.id);
+  const mine = table.perspective.seats.value;
+  const entry = findTable(table.id);
   const other = Object.keys(table.game.seats).find((seat) => !mine.includes(seat));
   const key = other && entry ? seatKeyIn(entry.keys, other) : undefined;
-  if (gone || !state || mine.length !== 1 || !other || !key || state.connected[other] || state.own_keys[other] || table.computerOf(other)) return null;
+  if (gone || !state || mine.length !== 1 || !other || !key || state.connected[other] || state.own_keys[other] || table.computerOf(other))
+    return null;
   if (state.entries.some((made) => made.seat === other)) return null;
-  if (table.replayAt.value !== null) return null; // not beside the share button
+  if (table.replay.at.value !== null) return null; // not beside the share button
   return (
     <div class="notice invite">
       <div class="notice-head">
-        <CopyLink secret label={t('table.invite', { seat: table.seatName(other) })} link={absolute(seatHandoverLink(table.id, key))} />
+        <CopyLink secret label={t('table.invite', { seat: table.labels.seat(other) })} link={absolute(seatHandoverLink(table.id, key))} />
         <button type="button" class="icon" aria-label={t('app.close')} onClick={() => setGone(true)}>
           <Icon name="close" />
         </button>
@@ -108,12 +125,14 @@ function Invite({ table }: { table: Table }) {
 }
 
 // Guests of a game with secrets are told before their first move that someone else knows their link.
-function Guest({ table }: { table: Table }) {
+function GuestNotice({ table }: { table: Table }) {
   const [gone, setGone] = useState(false);
   const state = table.latest.value;
-  const [seat, both] = table.seats.value;
-  if (gone || !state || !seat || both || !table.secrets.value || state.own_keys[seat] || table.isOver.value) return null;
-  const invited = !Object.keys(table.game.seats).some((other) => other !== seat && (find(table.id)?.keys[other] || table.computerOf(other)));
+  const [seat, both] = table.perspective.seats.value;
+  if (gone || !state || !seat || both || !table.perspective.secrets.value || state.own_keys[seat] || table.isOver.value) return null;
+  const invited = !Object.keys(table.game.seats).some(
+    (other) => other !== seat && (findTable(table.id)?.keys[other] || table.computerOf(other)),
+  );
   if (!invited || state.entries.some((made) => made.seat === seat)) return null;
   return (
     <div class="notice info guest">
@@ -129,13 +148,13 @@ function Guest({ table }: { table: Table }) {
   );
 }
 
-// A table whose dice wait for somebody's share says for whose, and a seat whose share is not its own hears of that.
+// Which share the dice wait for, and warnings about shares that are not this device's or were changed.
 function Shares({ table }: { table: Table }) {
   const [gone, setGone] = useState(false);
   const state = table.latest.value;
-  if (!state || table.replayAt.value !== null) return null;
-  const standings = table.standings.value;
-  if (standings.some(({ standing }) => standing === 'broken')) {
+  if (!state || table.replay.at.value !== null) return null;
+  const diceStatuses = table.diceStatuses.value;
+  if (diceStatuses.some(({ diceStatus }) => diceStatus === 'broken')) {
     return (
       <div class="notice error" role="alert">
         <div class="notice-head">
@@ -144,16 +163,16 @@ function Shares({ table }: { table: Table }) {
       </div>
     );
   }
-  const elsewhere = standings.find(({ standing }) => standing === 'elsewhere')?.seat;
+  const elsewhere = diceStatuses.find(({ diceStatus }) => diceStatus === 'elsewhere')?.seat;
   const waiting = awaited(state);
-  const others = waiting.filter((seat) => !table.seats.value.includes(seat));
+  const others = waiting.filter((seat) => !table.perspective.seats.value.includes(seat));
   const unplayed = elsewhere && !table.isOver.value && !state.entries.some((made) => made.seat === elsewhere);
   return (
     <>
       {others.length > 0 && (
         <div class="notice info waiting-for-share" role="status">
           <div class="notice-head">
-            <span>{t('dice.waiting', { seat: others.map((seat) => table.seatName(seat)).join(', ') })}</span>
+            <span>{t('dice.waiting', { seat: others.map((seat) => table.labels.seat(seat)).join(', ') })}</span>
           </div>
         </div>
       )}
@@ -184,8 +203,12 @@ export function Notices({ table, onRule }: { table: Table; onRule: (rule: string
       <Line table={table} />
       <Shares table={table} />
       <Invite table={table} />
-      <Guest table={table} />
+      <GuestNotice table={table} />
       <Offer table={table} />
+      <Declined table={table} />
+      <HintsRequest table={table} />
+      <FlagNotice table={table} />
+      {table.endSeen.value && <RematchAsk table={table} button={false} />}
       <WhyNot table={table} onRule={onRule} />
     </>
   );

@@ -2,28 +2,34 @@
 // choices come from the table.
 import { useEffect, useState } from 'preact/hooks';
 import { Dialog } from '../kit/Dialog';
-import { isPlanWord, plan, told } from '../messages/campaign';
+import { isPlanWord, plan, campaignWord } from '../messages/campaign';
 import { fill } from '../settings';
 import type { Choice, Preview, Target } from '../protocol';
 import { SmallCounter } from './Counter';
-import type { Table } from './model';
+import { describePiece } from './labels';
 import { Odds } from './Odds';
+import type { Table } from './table';
+import type { ViewIndex } from './viewIndex';
 
 type Sort = 'organize' | 'march';
 
 // The current space: that of the selected unit, or of the open stack.
 export function placeInHand(table: Table): string | null {
-  const selection = table.selection.value;
+  const selection = table.selection.current.value;
   if (selection?.is === 'subject') {
-    const at = table.pieces.value.get(selection.subject)?.at ?? selection.subject;
-    return table.ground.spaces.has(at) ? at : null;
+    const at = table.index.pieces.value.get(selection.subject)?.at ?? selection.subject;
+    return table.board.spaces.has(at) ? at : null;
   }
-  return table.opened.value;
+  if (selection?.is === 'group') {
+    const places = new Set(selection.subjects.map((id) => table.index.spaceOf(id)));
+    return places.size === 1 ? ([...places][0] ?? null) : null;
+  }
+  return table.selection.opened.value;
 }
 
 function choicesHere(table: Table, sort: Sort, at: string): Choice[] {
-  const here = new Set([at, ...(table.stacks.value.get(at) ?? []).map((piece) => piece.id)]);
-  return table.choices.value.filter((choice) => table.game.kinds[choice.kind]?.shown === sort && here.has(choice.subject));
+  const here = new Set([at, ...(table.index.stacks.value.get(at) ?? []).map((piece) => piece.id)]);
+  return table.selection.choices.value.filter((choice) => table.game.kinds[choice.kind]?.shown === sort && here.has(choice.subject));
 }
 
 export interface Way {
@@ -38,7 +44,7 @@ export interface Way {
 const side = (preview: Preview, name: string) => preview.terms.filter((term) => term.side === name);
 
 // One option per forecast; options that differ only in which of several identical pieces they use are merged.
-export function waysOf(table: Pick<Table, 'game' | 'pieces'>, kind: string, subject: string, targets: Target[]): Way[] {
+export function waysOf(table: Pick<Table, 'game'>, kind: string, subject: string, targets: Target[]): Way[] {
   const whole = table.game.kinds[kind]?.whole;
   return targets.flatMap((target) =>
     (target.forecast ?? []).map((preview) => {
@@ -55,28 +61,32 @@ export function waysOf(table: Pick<Table, 'game' | 'pieces'>, kind: string, subj
   );
 }
 
-const makes = (way: Way): string => way.makes.map((made) => made.label).sort().join(' + ');
-const likeness = (table: Pick<Table, 'pieces'>, way: Way): string => {
+const makes = (way: Way): string =>
+  way.makes
+    .map((made) => made.label)
+    .sort()
+    .join(' + ');
+const likeness = (index: Pick<ViewIndex, 'pieces'>, way: Way): string => {
   const of = (id: string) => {
-    const piece = table.pieces.value.get(id);
+    const piece = index.pieces.value.get(id);
     return piece ? `${piece.type} ${piece.designation} ${piece.values['left'] ?? ''}` : id;
   };
   return `${way.parts.map(of).sort().join(',')} > ${makes(way)}`;
 };
 
 // Options that use every chosen piece, each kind once.
-export function fitting(table: Pick<Table, 'pieces'>, ways: Way[], chosen: string[]): Way[] {
+export function fitting(index: Pick<ViewIndex, 'pieces'>, ways: Way[], chosen: string[]): Way[] {
   const found = new Map<string, Way>();
   for (const way of ways) {
     if (!chosen.every((id) => way.parts.includes(id))) continue;
-    const name = likeness(table, way);
+    const name = likeness(index, way);
     if (!found.has(name)) found.set(name, way);
   }
   return [...found.values()];
 }
 
 async function ask(table: Table, choices: Choice[]): Promise<Way[]> {
-  const active = table.active.value;
+  const active = table.perspective.active.value;
   if (!active) return [];
   const answers = await Promise.all(choices.map(({ kind, subject }) => active.link.ask({ type: 'targets', kind, subject })));
   return answers.flatMap((answer) => (answer?.type === 'targets' ? waysOf(table, answer.kind, answer.subject, answer.targets) : []));
@@ -85,7 +95,7 @@ async function ask(table: Table, choices: Choice[]): Promise<Way[]> {
 const pieceWord = (label: string): string => {
   const figures = / (\(?\d[\d()]*-\d+)$/.exec(label)?.[1] ?? '';
   const name = figures ? label.slice(0, -figures.length - 1) : label;
-  return `${told('piece', name)} ${figures}`.trim();
+  return `${campaignWord('piece', name)} ${figures}`.trim();
 };
 const count = (labels: string[]): string => {
   const many = new Map<string, number>();
@@ -146,21 +156,21 @@ function OrganizeDialog({ table, at, onClose, onRule }: { table: Table; at: stri
       gone = true;
     };
   }, [table, at]);
-  const space = table.ground.spaces.get(at);
+  const space = table.board.spaces.get(at);
   const is = (way: Way) => (up ? way.parts.length > way.makes.length : way.parts.length < way.makes.length);
   const both = ways?.some((way) => way.parts.length > way.makes.length) && ways.some((way) => way.parts.length < way.makes.length);
   const here = (ways ?? []).filter(is);
-  const shown = fitting(table, here, chosen);
+  const shown = fitting(table.index, here, chosen);
   const name = (way: Way) => `${way.line} ${makes(way)}`;
   const picked = shown.find((way) => name(way) === pick) ?? shown[0];
-  const pieces = (table.stacks.value.get(at) ?? []).filter((piece) => here.some((way) => way.parts.includes(piece.id)));
+  const pieces = (table.index.stacks.value.get(at) ?? []).filter((piece) => here.some((way) => way.parts.includes(piece.id)));
   const turn = (to: boolean) => {
     setUp(to);
     setChosen([]);
     setPick('');
   };
   return (
-    <Dialog title={plan('organize.title', { space: space ? table.placeName(space) : at })} onClose={onClose}>
+    <Dialog title={plan('organize.title', { space: space ? table.labels.place(space) : at })} onClose={onClose}>
       {ways === null && <p class="facts">{plan('loading')}</p>}
       {both && (
         <div class="segments" role="group" aria-label={plan('organize')}>
@@ -183,7 +193,7 @@ function OrganizeDialog({ table, at, onClose, onRule }: { table: Table; at: stri
               onClick={() => setChosen(chosen.includes(piece.id) ? chosen.filter((id) => id !== piece.id) : [...chosen, piece.id])}
             >
               <SmallCounter piece={piece} game={table.game} size={38} />
-              <span class="sr-only">{table.spokenPiece(piece)}</span>
+              <span class="sr-only">{describePiece(table, piece)}</span>
             </button>
           ))}
         </fieldset>
@@ -226,11 +236,19 @@ function OrganizeDialog({ table, at, onClose, onRule }: { table: Table; at: stri
   );
 }
 
+// "double by FS8": how far, and what pays for it.
+export function marchText(labels: Pick<Table['labels'], 'name'>, how: string): string {
+  const [, pace, price, source = ''] = /^(double|triple)(?: (by|from) (.+))?$/.exec(how) ?? [];
+  if (pace !== 'double' && pace !== 'triple') return how;
+  if (price === undefined) return plan(`march.${pace}`);
+  return price === 'from' ? plan(`march.${pace}.gotha`) : plan(`march.${pace}.by`, { supply: labels.name(source) });
+}
+
 function MarchDialog({ table, unit, onClose }: { table: Table; unit: string; onClose: () => void }) {
   const [ways, setWays] = useState<Target[] | null>(null);
   useEffect(() => {
     let gone = false;
-    void table.active.value?.link.ask({ type: 'targets', kind: 'march', subject: unit }).then((answer) => {
+    void table.perspective.active.value?.link.ask({ type: 'targets', kind: 'march', subject: unit }).then((answer) => {
       if (!gone && answer?.type === 'targets') setWays(answer.targets);
     });
     return () => {
@@ -239,7 +257,7 @@ function MarchDialog({ table, unit, onClose }: { table: Table; unit: string; onC
   }, [table, unit]);
   const title = (words: string) => (isPlanWord(`march.${words}`) ? plan(`march.${words}` as Parameters<typeof plan>[0]) : words);
   return (
-    <Dialog title={plan('march.title', { unit })} onClose={onClose}>
+    <Dialog title={plan('march.title', { unit: table.labels.name(unit) })} onClose={onClose}>
       <p class="facts">{plan('march.about')}</p>
       {ways === null && <p class="facts">{plan('loading')}</p>}
       {(ways ?? []).map((way) => (
@@ -259,7 +277,7 @@ function MarchDialog({ table, unit, onClose }: { table: Table; unit: string; onC
               void table.send(way.text);
             }}
           >
-            {plan('march.announce', { how: way.target })}
+            {marchText(table.labels, way.target)}
           </button>
         </section>
       ))}
@@ -271,21 +289,33 @@ function MarchDialog({ table, unit, onClose }: { table: Table; unit: string; onC
 export function PlanButtons({ table, onRule }: { table: Table; onRule: (rule: string) => void }) {
   const [open, setOpen] = useState<{ sort: Sort; at: string; unit: string } | null>(null);
   const at = placeInHand(table);
-  const selection = table.selection.value;
+  const selection = table.selection.current.value;
   const unit = selection?.is === 'subject' ? selection.subject : '';
   const organizes = at !== null && choicesHere(table, 'organize', at).length > 0;
   const isPointed = (sort: Sort) =>
-    table.choices.value.some((choice) => table.game.kinds[choice.kind]?.shown === sort && choice.targets.some((target) => table.pointed.value.has(target.text)));
-  const marches = table.choices.value.some((choice) => choice.subject === unit && unit !== '' && table.game.kinds[choice.kind]?.shown === 'march');
+    table.selection.choices.value.some(
+      (choice) => table.game.kinds[choice.kind]?.shown === sort && choice.targets.some((target) => table.pointed.value.has(target.text)),
+    );
+  const marches = table.selection.choices.value.some(
+    (choice) => choice.subject === unit && unit !== '' && table.game.kinds[choice.kind]?.shown === 'march',
+  );
   return (
     <>
       {organizes && at && (
-        <button type="button" class={`open-organize ${isPointed('organize') ? 'pointed' : ''}`} onClick={() => setOpen({ sort: 'organize', at, unit })}>
+        <button
+          type="button"
+          class={`open-organize ${isPointed('organize') ? 'pointed' : ''}`}
+          onClick={() => setOpen({ sort: 'organize', at, unit })}
+        >
           {plan('organize')}
         </button>
       )}
       {marches && (
-        <button type="button" class={`open-march ${isPointed('march') ? 'pointed' : ''}`} onClick={() => setOpen({ sort: 'march', at: at ?? '', unit })}>
+        <button
+          type="button"
+          class={`open-march ${isPointed('march') ? 'pointed' : ''}`}
+          onClick={() => setOpen({ sort: 'march', at: at ?? '', unit })}
+        >
           {plan('march')}
         </button>
       )}

@@ -1,9 +1,9 @@
 // Battles that are named or declared, with and without supply for each side: four cases, the current one marked.
 import { plan } from '../messages/campaign';
 import type { Survey } from '../protocol';
-import type { Table } from './model';
 import { Odds } from './Odds';
 import { useSurvey } from './survey';
+import type { Table } from './table';
 
 type Case = Survey['outlooks'][number]['cases'][number];
 
@@ -31,13 +31,17 @@ export function Outlooks({ table }: { table: Table }) {
     <details class="outlooks card" open={phase === 'naming' || phase === 'sustaining'}>
       <summary>{plan('outlook')}</summary>
       {outlooks.map((outlook) => {
-        const of = (attack: boolean, defence: boolean) => outlook.cases.find((one) => one.attack_supplied === attack && one.defence_supplied === defence);
+        const of = (attack: boolean, defence: boolean) =>
+          outlook.cases.find((one) => one.attack_supplied === attack && one.defence_supplied === defence);
         return (
           <table key={outlook.title} class="outlook">
             <caption>
               {outlook.title}{' '}
               <small>
-                {plan('outlook.can', { attack: plan(outlook.attack_can ? 'yes' : 'no'), defence: plan(outlook.defence_can ? 'yes' : 'no') })}
+                {plan('outlook.can', {
+                  attack: plan(outlook.attack_can ? 'yes' : 'no'),
+                  defence: plan(outlook.defence_can ? 'yes' : 'no'),
+                })}
               </small>
             </caption>
             <thead>

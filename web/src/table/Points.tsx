@@ -1,8 +1,9 @@
 // Victory points, line by line with their rules, and tracks such as a clock with dates.
+import { sideOf } from '../games';
 import { language, t } from '../settings';
-import type { Course } from '../games/description';
+import type { DatedTrack } from '../games/description';
 import type { Term } from '../protocol';
-import type { Table } from './model';
+import type { Table } from './table';
 
 export const signed = (value: number): string => (value < 0 ? `−${-value}` : `${value}`);
 
@@ -37,15 +38,15 @@ export function Ledger({ table, onRule }: { table: Table; onRule: (rule: string)
       <h3>{t('game.points')}</h3>
       <div class="score-line" aria-hidden="true">
         {sides.map((side) => (
-          <span key={side} class={`score seat-${side}`}>
-            <small>{table.seatName(side)}</small>
+          <span key={side} class={`score seat-${sideOf(table.game, side)}`}>
+            <small>{table.labels.seat(side)}</small>
             <b>{told(total(side))}</b>
           </span>
         ))}
       </div>
       {sides.map((side) => (
-        <table key={side} class={`seat-${side}`}>
-          <caption>{table.seatName(side)}</caption>
+        <table key={side} class={`seat-${sideOf(table.game, side)}`}>
+          <caption>{table.labels.seat(side)}</caption>
           <tbody>{ledger.filter((term) => term.side === side).map(line)}</tbody>
           <tfoot>
             <tr>
@@ -60,7 +61,7 @@ export function Ledger({ table, onRule }: { table: Table; onRule: (rule: string)
   );
 }
 
-function CourseLine({ table, course }: { table: Table; course: Course }) {
+function CourseLine({ table, course }: { table: Table; course: DatedTrack }) {
   const now = table.view.value?.tracks[course.track];
   if (now === undefined) return null;
   // One row from each mark to the next.
@@ -72,7 +73,11 @@ function CourseLine({ table, course }: { table: Table; course: Course }) {
       </h3>
       <ol>
         {rows.map(({ mark, to }) => (
-          <li key={mark.at} class={now >= mark.at ? (now <= to ? 'now' : 'past') : ''} aria-current={now >= mark.at && now <= to ? 'step' : undefined}>
+          <li
+            key={mark.at}
+            class={now >= mark.at ? (now <= to ? 'now' : 'past') : ''}
+            aria-current={now >= mark.at && now <= to ? 'step' : undefined}
+          >
             <span class="date" title={mark.title?.[language.value]}>
               {mark.label}
               {mark.sign && <i>{mark.sign}</i>}
@@ -95,7 +100,7 @@ export function Tracks({ table }: { table: Table }) {
   const figures = table.game.figures.filter((figure) => view.tracks[figure.track] !== undefined);
   return (
     <>
-      {table.game.courses.map((course) => (
+      {table.game.datedTracks.map((course) => (
         <CourseLine key={course.track} table={table} course={course} />
       ))}
       {figures.length > 0 && (

@@ -4,7 +4,7 @@ import * as api from '../api';
 import { copy, CopyLink } from '../kit/CopyLink';
 import { absolute, watchLink } from '../route';
 import { t } from '../settings';
-import type { Table } from './model';
+import type { Table } from './table';
 
 const reason = (problem: unknown): string => {
   if (problem instanceof api.Refusal && problem.status === 403) return t('share.secrets');
@@ -15,7 +15,7 @@ const reason = (problem: unknown): string => {
 export function ShareMoment({ table, at }: { table: Table; at: number }) {
   const [copied, setCopied] = useState<number | null>(null); // the moment whose link is in the clipboard
   const [byHand, setByHand] = useState<{ at: number; link: string } | null>(null); // the browser does not allow writing to the clipboard
-  const key = table.key();
+  const key = table.perspective.key();
   if (!key) return null; // lessons cannot be shared
   const share = async () => {
     setByHand(null);

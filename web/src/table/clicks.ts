@@ -1,12 +1,21 @@
 // Interprets a click on the board, given the choices from the server. Pure, so that it can be tested without a page.
+import type { Question } from '../games/description';
 import type { Choice, Target } from '../protocol';
 
 export interface Option extends Target {
   kind: string;
+  subject: string;
 }
 
-export type Selection =
+// A target that every unit of a group has, with the action of each.
+export interface GroupWay {
+  target: string;
+  options: Option[];
+}
+
+export type Selected =
   | { is: 'subject'; subject: string; options: Option[] } // a unit with its moves and attacks
+  | { is: 'group'; subjects: string[]; ways: GroupWay[] } // several units, and where each of them may go
   | { is: 'target'; target: string; by: { subject: string; option: Option }[] } // an enemy and its possible attackers
   | { is: 'lines'; lines: Option[] } // ambiguous: choose from the list
   | null;
@@ -15,21 +24,24 @@ export type Intent =
   | { do: 'act'; line: string }
   | { do: 'select'; subject: string }
   | { do: 'aim'; target: string }
-  | { do: 'open'; space: string } // several pieces here qualify
+  | { do: 'open'; space: string; subject?: string } // several pieces here qualify; this one is selected
+  | { do: 'ask'; space: string } // move there, or select what is there?
+  | { do: 'together'; way: GroupWay }
   | { do: 'list'; lines: Option[] }
-  | { do: 'why'; line: string }
+  | { do: 'why'; question: Question }
   | { do: 'clear' }
   | { do: 'look' };
 
 export interface Situation {
   choices: Choice[];
-  selection: Selection;
+  selection: Selected;
   at: (space: string) => string[]; // the pieces in a space
-  line: (kind: string, subject: string, target: string) => string; // notation, for a why-not query
-  why: (space: string, piece: string | undefined) => string | null; // the why-not query when nothing is selected
-  places: (target: string) => string[]; // the spaces of a target
+  why: (space: string, piece: string | undefined) => Question | null; // what to ask when nothing is selected
+  places: (option: Option) => string[]; // the spaces where an action leads
   careful: (kind: string) => boolean; // needs more than one click
-  joins: boolean; // a click on a friendly unit in reach moves there instead of selecting that unit
+  joins: boolean; // units may move to friendly units in reach
+  asks?: boolean; // a move to friendly units needs a second click; default: yes
+  asked?: string | null; // the space of the last question: another click there confirms the move
 }
 
 const aimless = (choice: Choice): boolean => choice.targets.length === 1 && choice.targets[0]?.target === '';
@@ -42,7 +54,7 @@ export const isOpen = (choice: Choice): boolean => choice.subject !== '' && choi
 
 export function listed(choices: Choice[], subject: string): Option[] {
   return choicesOf(choices, subject).flatMap((choice) =>
-    choice.targets.map((target) => ({ ...target, kind: choice.kind })),
+    choice.targets.map((target) => ({ ...target, kind: choice.kind, subject: choice.subject })),
   );
 }
 
@@ -51,7 +63,7 @@ export function aimedAt(choices: Choice[], target: string): { subject: string; o
   return choices.flatMap((choice) =>
     choice.targets
       .filter((found) => found.target === target && choice.subject !== '')
-      .map((found) => ({ subject: choice.subject, option: { ...found, kind: choice.kind } })),
+      .map((found) => ({ subject: choice.subject, option: { ...found, kind: choice.kind, subject: choice.subject } })),
   );
 }
 
@@ -59,17 +71,46 @@ export function aimedAt(choices: Choice[], target: string): { subject: string; o
 export const subjects = (choices: Choice[]): Set<string> =>
   new Set(choices.map((choice) => choice.subject).filter((subject) => subject !== ''));
 
+// What every unit of a group may do, by kind and target.
+export function sharedWays(options: Option[][]): GroupWay[] {
+  const [first = [], ...others] = options;
+  const same = (a: Option, b: Option) => a.kind === b.kind && a.target === b.target;
+  return first
+    .filter((option) => option.target !== '' && others.every((list) => list.some((found) => same(found, option))))
+    .map((option) => ({
+      target: option.target,
+      options: options.flatMap((list) => list.filter((found) => same(found, option)).slice(0, 1)),
+    }));
+}
+
+// A unit that leads somewhere when it is selected, rather than acting at once.
+const isSelectable = (choices: Choice[], subject: string): boolean => choicesOf(choices, subject).some((choice) => !aimless(choice));
+
 export function click(s: Situation, space: string, piece?: string): Intent {
   const here = piece ? [piece] : s.at(space);
+  const canAct = (subject: string): boolean => choicesOf(s.choices, subject).length > 0;
+  if (s.selection?.is === 'group') {
+    const way = s.selection.ways.find((found) => found.target === space);
+    if (way)
+      return s.asks !== false && friendsAt(s, space, s.selection.subjects) && s.asked !== space
+        ? { do: 'ask', space }
+        : { do: 'together', way };
+    if (here.some((id) => s.selection?.is === 'group' && s.selection.subjects.includes(id))) return { do: 'clear' };
+  }
   if (s.selection?.is === 'subject') {
     const { options } = s.selection;
     const exact = options.filter((found) => found.target === space || (piece !== undefined && found.target === piece));
     const isHome = here.includes(s.selection.subject);
-    const meant = exact.length > 0 || isHome ? exact : options.filter((found) => here.includes(found.target) || s.places(found.target).includes(space));
+    const meant =
+      exact.length > 0 || isHome ? exact : options.filter((found) => here.includes(found.target) || s.places(found).includes(space));
     const option = meant[0];
     const friend = piece !== undefined && piece !== s.selection.subject && choicesOf(s.choices, piece).length > 0;
     if (option && (s.joins || !friend || option.target === piece)) {
-      return meant.length > 1 ? { do: 'list', lines: meant } : { do: 'act', line: option.text };
+      if (meant.length > 1) return { do: 'list', lines: meant };
+      const isMove = option.target === space;
+      if (s.joins && isMove && s.asks !== false && s.asked !== space && friendsAt(s, space, [s.selection.subject]))
+        return { do: 'ask', space };
+      return { do: 'act', line: option.text };
     }
     // If only one unit can act, it stays selected.
     if (here.includes(s.selection.subject)) return subjects(s.choices).size > 1 ? { do: 'clear' } : { do: 'look' };
@@ -80,9 +121,13 @@ export function click(s: Situation, space: string, piece?: string): Intent {
     if (chosen.length === 1 && chosen[0]) return { do: 'act', line: chosen[0].option.text };
   }
 
-  const able = [...here, space].filter((subject) => choicesOf(s.choices, subject).length > 0);
-  if (able.length > 1) return { do: 'open', space };
-  const subject = able[0];
+  // A space may have choices of its own, such as combining its units; they never hide the units.
+  const able = here.filter(canAct);
+  if (able.length > 1) {
+    const top = able.filter((id) => isSelectable(s.choices, id)).at(-1);
+    return top === undefined ? { do: 'open', space } : { do: 'open', space, subject: top };
+  }
+  const subject = able[0] ?? (canAct(space) ? space : undefined);
   if (subject !== undefined) {
     const own = choicesOf(s.choices, subject);
     const only = own[0]?.targets[0];
@@ -93,20 +138,25 @@ export function click(s: Situation, space: string, piece?: string): Intent {
   if (s.selection?.is === 'subject') {
     // If several actions are possible, prefer one that leads to a space.
     const options = s.selection.options;
-    const kind = (options.find((found) => s.places(found.target).length > 0) ?? options[0])?.kind ?? choicesOf(s.choices, s.selection.subject)[0]?.kind;
-    if (kind) return { do: 'why', line: s.line(kind, s.selection.subject, space) };
+    const kind =
+      (options.find((found) => s.places(found).length > 0) ?? options[0])?.kind ?? choicesOf(s.choices, s.selection.subject)[0]?.kind;
+    if (kind) return { do: 'why', question: { kind, subject: s.selection.subject, target: space } };
   }
   const aimed = aimedAt(s.choices, space);
   if (aimed.length === 1 && aimed[0]) return { do: 'act', line: aimed[0].option.text };
   if (aimed.length > 1) return { do: 'aim', target: space };
 
-  const line = s.why(space, here[0]);
-  if (line) return { do: 'why', line };
+  const question = s.why(space, here[0]);
+  if (question) return { do: 'why', question };
   return s.selection ? { do: 'clear' } : { do: 'look' };
 }
 
+// Whether other units that can act are in a space.
+const friendsAt = (s: Situation, space: string, movers: string[]): boolean =>
+  s.at(space).some((id) => !movers.includes(id) && choicesOf(s.choices, id).length > 0);
+
 // A click on a card, or on a stack, which is named by its zone.
-export function clickCard(s: Pick<Situation, 'choices' | 'selection'> & { why: () => string | null }, card: string): Intent {
+export function clickCard(s: Pick<Situation, 'choices' | 'selection'> & { why: () => Question | null }, card: string): Intent {
   const act = (lines: Option[]): Intent | null =>
     lines.length > 1 ? { do: 'list', lines } : lines[0] ? { do: 'act', line: lines[0].text } : null;
   if (s.selection?.is === 'subject') {
@@ -119,11 +169,13 @@ export function clickCard(s: Pick<Situation, 'choices' | 'selection'> & { why: (
     return own.every(aimless) ? (act(listed(s.choices, card)) ?? { do: 'look' }) : { do: 'select', subject: card };
   }
   const aimed = s.choices.flatMap((choice) =>
-    choice.targets.filter((target) => target.target === card && card !== '').map((target) => ({ ...target, kind: choice.kind })),
+    choice.targets
+      .filter((target) => target.target === card && card !== '')
+      .map((target) => ({ ...target, kind: choice.kind, subject: choice.subject })),
   );
   const done = act(aimed);
   if (done) return done;
-  const line = s.why();
-  if (line) return { do: 'why', line };
+  const question = s.why();
+  if (question) return { do: 'why', question };
   return s.selection ? { do: 'clear' } : { do: 'look' };
 }

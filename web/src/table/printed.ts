@@ -1,15 +1,16 @@
-// What was printed of a game, as its table's page shows it: the ground, the picture of the board, titles. In the language of
+// What was printed of a game, as its table's page shows it: map, charts and rules, the picture of the board, titles. In the language of
 // the reader, and again when that changes.
 import { useEffect, useState } from 'preact/hooks';
 import * as api from '../api';
 import type { GameInfo } from '../protocol';
 import { language, type Language } from '../settings';
-import { makeGround, type Ground, type Table } from './model';
+import { makeBoardData, type BoardData } from './boardData';
+import type { Table } from './table';
 
 export interface Printed {
   language: Language;
   scenario: string;
-  ground: Ground;
+  board: BoardData;
   svg: string;
   game: GameInfo | undefined;
 }
@@ -23,7 +24,7 @@ export async function loadPrinted(game: string, scenario: string): Promise<Print
     api.board(game, scenario),
     api.games().catch((): GameInfo[] => []),
   ]);
-  return { language: asked, scenario, ground: makeGround(layout, charts, rules), svg, game: games.find((found) => found.id === game) };
+  return { language: asked, scenario, board: makeBoardData(layout, charts, rules), svg, game: games.find((found) => found.id === game) };
 }
 
 // Until the other language has come, and where it cannot be had, what there is stays.
@@ -36,7 +37,7 @@ export function usePrinted(table: Table, first: Printed): Printed {
     loadPrinted(table.game.id, printed.scenario).then(
       (found) => {
         if (gone) return;
-        table.ground = found.ground;
+        table.board = found.board;
         setPrinted(found);
       },
       () => {},

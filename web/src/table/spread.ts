@@ -29,8 +29,7 @@ export function inside(outline: number[], x: number, y: number): boolean {
   return odd;
 }
 
-const overlap = (a: Box, b: Box): boolean =>
-  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+const overlap = (a: Box, b: Box): boolean => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
 const scales = [1, 0.9, 0.8, 0.7, 0.62, 0.55, 0.48, 0.42, 0.36, 0.3];
 
@@ -99,5 +98,12 @@ function fits(outline: number[], box: Box): boolean {
   const iy = box.height * kOver;
   const [l, r, t, b] = [box.x + ix, box.x + box.width - ix, box.y + iy, box.y + box.height - iy];
   const mx = box.x + box.width / 2;
-  return [[l, t], [r, t], [l, b], [r, b], [mx, t], [mx, b]].every(([x = 0, y = 0]) => inside(outline, x, y));
+  return [
+    [l, t],
+    [r, t],
+    [l, b],
+    [r, b],
+    [mx, t],
+    [mx, b],
+  ].every(([x = 0, y = 0]) => inside(outline, x, y));
 }

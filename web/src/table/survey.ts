@@ -3,7 +3,7 @@ import { computed, effect, signal, untracked, type ReadonlySignal } from '@preac
 import { useEffect } from 'preact/hooks';
 import type { Survey } from '../protocol';
 import { language } from '../settings';
-import type { Table } from './model';
+import type { Table } from './table';
 
 interface Watched {
   wanted: ReturnType<typeof signal<number>>;
@@ -20,9 +20,9 @@ function watch(table: Table): Watched {
   let have = '';
   const moment = computed(() => {
     const latest = table.latest.value;
-    if (!latest || table.curtain.value) return null;
-    const n = table.replayAt.value ?? latest.number;
-    return { n, name: `${n} ${latest.revision} ${table.replayAs.value ?? ''} ${table.key() ?? ''} ${language.value}` };
+    if (!latest || table.perspective.curtain.value) return null;
+    const n = table.replay.at.value ?? latest.number;
+    return { n, name: `${n} ${latest.revision} ${table.replay.as.value ?? ''} ${table.perspective.key() ?? ''} ${language.value}` };
   });
   const ask = async (): Promise<void> => {
     const at = moment.peek();

@@ -1,6 +1,6 @@
 // Zoom level in steps: zoom-dependent parts are redrawn only when a step is crossed.
 import { signal, type Signal } from '@preact/signals';
-import type { Table } from './model';
+import type { Table } from './table';
 
 const kStep = 1.18;
 const zooms = new WeakMap<Table, Signal<number>>();

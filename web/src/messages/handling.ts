@@ -1,0 +1,85 @@
+// Texts of handling units at the table: stacks, groups, ending a phase, what is still to do, confirmations, standing answers.
+import { fill, language, type Params } from '../settings';
+
+const words = {
+  'stack.close': { en: 'Close the stack', de: 'Stapel schließen' },
+  'stack.all': { en: 'All ({n})', de: 'Alle ({n})' },
+  'stack.none': { en: 'None', de: 'Keine' },
+  'stack.together': { en: 'Move together: {unit}', de: 'Gemeinsam ziehen: {unit}' },
+  'stack.count': { en: '{n} units', de: '{n} Einheiten' },
+  'stack.move': { en: 'Move {units} here', de: '{units} hierher ziehen' },
+  'stack.move.about': {
+    en: 'Your units are here. Click again to move here, or choose another unit.',
+    de: 'Hier stehen eigene Einheiten. Noch einmal klicken zieht hierher; oder eine andere Einheit wählen.',
+  },
+  'group.selected': { en: '{n} units selected: {units}', de: '{n} Einheiten gewählt: {units}' },
+  'group.nowhere': {
+    en: 'There is no space that all of them can reach.',
+    de: 'Es gibt kein Feld, das alle erreichen.',
+  },
+  'group.stopped': { en: '{unit} did not move: {why}', de: '{unit} ist nicht gezogen: {why}' },
+  'group.rest': { en: 'Not moved: {units}.', de: 'Nicht gezogen: {units}.' },
+  'group.interrupted': { en: 'Something else must be decided first.', de: 'Zuerst ist etwas anderes zu entscheiden.' },
+  'inspect.title': { en: 'Units in {space}', de: 'Einheiten in {space}' },
+  'inspect.close': { en: 'Close', de: 'Schließen' },
+
+  'confirm.lost': { en: 'Not placed, and lost: {units}.', de: 'Nicht aufgestellt und damit verloren: {units}.' },
+  'confirm.waiting': { en: 'Reinforcements not brought in: {units}.', de: 'Verstärkungen nicht eingesetzt: {units}.' },
+  'confirm.always': { en: 'End this part of your turn?', de: 'Diesen Teil des Zuges beenden?' },
+  'confirm.yes': { en: '{action} anyway', de: 'Trotzdem: {action}' },
+  'confirm.no': { en: 'Go back', de: 'Zurück' },
+  standing: { en: '“{action}” for the rest of this turn', de: '„{action}“ bis zum Ende dieser Runde' },
+  'played.standing': { en: 'Answered for you: {action}.', de: 'Für dich beantwortet: {action}.' },
+  'played.forced': { en: 'Played automatically, the only choice: {action}.', de: 'Automatisch gespielt, die einzige Wahl: {action}.' },
+  'played.undo': { en: 'Undo', de: 'Zurücknehmen' },
+  dock: { en: 'Your move', de: 'Am Zug' },
+  todo: { en: 'Still to do', de: 'Noch zu tun' },
+  'todo.must': { en: 'required', de: 'Pflicht' },
+  'todo.show': { en: 'Show {place} on the board', de: '{place} auf dem Plan zeigen' },
+  'todo.more': { en: 'and {n} more', de: 'und {n} weitere' },
+  'duty.stack': { en: 'Units must leave', de: 'Müssen das Feld verlassen' },
+  'duty.crowded': { en: 'Too many units', de: 'Zu viele Einheiten' },
+  'duty.feed': { en: 'Stacks to feed', de: 'Stapel zu ernähren' },
+  'duty.withdraw': { en: 'Units must withdraw', de: 'Einheiten müssen zurückgehen' },
+  'duty.march': { en: 'Roll for the forced march', de: 'Für den Gewaltmarsch würfeln' },
+  'duty.attack': { en: 'Must be attacked', de: 'Muss angegriffen werden' },
+  'duty.fight': { en: 'Must attack', de: 'Muss angreifen' },
+  'duty.resolve': { en: 'Attacks to resolve', de: 'Angriffe auszuwürfeln' },
+  'duty.enter': { en: 'Reinforcements', de: 'Verstärkungen' },
+  'duty.blocked': { en: 'Reinforcements wait, entry blocked', de: 'Verstärkungen warten, Eintritt versperrt' },
+  'duty.deploy': { en: 'Units to place', de: 'Einheiten aufzustellen' },
+  'duty.able': { en: 'Can attack', de: 'Kann angreifen' },
+  'duty.actions': { en: 'Actions of this turn', de: 'Aktionen dieses Zuges' },
+  'duty.discard': { en: 'Cards to discard', de: 'Karten abzulegen' },
+  'duty.place': { en: 'Army to place next', de: 'Armee, die als Nächste aufgestellt wird' },
+  'duty.reveal': { en: 'Missions to reveal', de: 'Aufträge aufzudecken' },
+  'duty.loss': { en: 'Losses to assign, caused by', de: 'Verluste zuzuteilen, verursacht durch' },
+  'duty.support': { en: 'Which mission do they support?', de: 'Welchen Auftrag unterstützen sie?' },
+  'duty.oppose': { en: 'Against which mission do they count?', de: 'Gegen welchen Auftrag zählen sie?' },
+  'duty.districts': { en: 'Name two districts', de: 'Zwei Bezirke nennen' },
+  'duty.keep': { en: 'Keep one of two missions', de: 'Einen von zwei Aufträgen behalten' },
+  'end.blocked': { en: '{action}: not possible yet', de: '{action}: noch nicht möglich' },
+  'end.blocked.short': { en: 'Not yet possible. {why}', de: 'Noch nicht möglich. {why}' },
+  'because.stack': {
+    en: 'Units must leave {places}: {units}.',
+    de: 'Einheiten müssen {places} verlassen: {units}.',
+  },
+  'because.crowded': { en: 'Too many units in {places}: {units}.', de: 'Zu viele Einheiten in {places}: {units}.' },
+  'because.feed': {
+    en: 'The units in {places} need supply: feed or combine {units}.',
+    de: 'Die Einheiten in {places} brauchen Nachschub: {units} ernähren oder zusammenfassen.',
+  },
+  'because.withdraw': { en: 'Units in {places} must withdraw: {units}.', de: 'Einheiten in {places} müssen zurückgehen: {units}.' },
+  'because.march': { en: 'Roll for the forced march of {units} first.', de: 'Erst für den Gewaltmarsch von {units} würfeln.' },
+  'because.attack': { en: 'Still to be attacked: {units} in {places}.', de: 'Noch anzugreifen: {units} in {places}.' },
+  'because.attack.place': { en: 'Still to be attacked: {places}.', de: 'Noch anzugreifen: {places}.' },
+  'because.fight': { en: 'Must still attack: {units} in {places}.', de: 'Muss noch angreifen: {units} in {places}.' },
+  'because.enter': { en: 'Reinforcements must be placed: {units}.', de: 'Verstärkungen müssen aufgestellt werden: {units}.' },
+  'because.deploy': { en: 'Still to be placed: {units}.', de: 'Noch aufzustellen: {units}.' },
+} satisfies Record<string, Record<'en' | 'de', string>>;
+
+export type HandlingKey = keyof typeof words;
+export const hand = (key: HandlingKey, params?: Params): string => fill(words[key][language.value], params);
+const isKey = (key: string): key is HandlingKey => key in words;
+// A text for data of the server; otherwise the server's own text.
+export const handWord = (key: string, otherwise: string, params?: Params): string => (isKey(key) ? hand(key, params) : otherwise);
