@@ -14,13 +14,13 @@ using engine::Node;
 using engine::Tabletop;
 
 constexpr int kMostLines = 60;
-constexpr engine::Viewer kViewers[] = {engine::Seat::French, engine::Seat::Allied, std::nullopt};
+constexpr engine::Viewer kViewers[] = {engine::Seat::First, engine::Seat::Second, std::nullopt};
 
 void look(const Tabletop& tabletop) {
   for (const engine::Viewer viewer : kViewers) (void)tabletop.view(viewer);
 }
 
-// Chance takes the outcome that the line names, or some other. Says whether the line named one.
+// Chance takes the outcome that the line names, or another. Returns whether the line named one.
 bool settle(Tabletop& tabletop, std::string_view line) {
   bool named = false;
   while (tabletop.turn().node == Node::Chance) {
@@ -92,7 +92,7 @@ std::vector<Seed> record_seeds() {
   return seeds;
 }
 
-// A position that is accepted can be played on with.
+// An accepted position can be played.
 void play_on(Tabletop& tabletop, std::uint64_t seed) {
   kit::Random random(seed);
   const auto one_of = [&random](const auto& list) {

@@ -22,7 +22,7 @@ std::string_view take_line(std::string_view& bytes) {
 
 std::vector<engine::Setting> settings() {
   std::vector<engine::Setting> all;
-  for (const engine::Entry& game : games::catalogue()) {
+  for (const engine::GameEntry& game : games::catalogue()) {
     for (const engine::ScenarioInfo& scenario : game.info.scenarios) {
       engine::Setting setting;
       setting.game = game.info.id;

@@ -1,4 +1,4 @@
-// What the targets share: lines, set-ups, and random play that the seeds are made of.
+// Shared by the targets: lines, set-ups, and random play for the seeds.
 #pragma once
 #include <memory>
 #include <string>
@@ -11,19 +11,19 @@ namespace leipzig::fuzz {
 
 void require(bool holds);
 
-// The first line, which is taken away.
+// Removes and returns the first line.
 std::string_view take_line(std::string_view& bytes);
 
 // Every scenario of every game.
 std::vector<engine::Setting> settings();
-// "GAME SCENARIO"; where there is none of that name, one that is there.
+// "GAME SCENARIO"; an existing one if there is none of that name.
 engine::Setting setting_named(std::string_view line);
 std::string name_of(const engine::Setting& setting, char between = ' ');
 
-// At its start, and set up once for all.
+// At its start, set up once.
 std::unique_ptr<engine::Tabletop> opened(const engine::Setting& setting);
 
-// A record of so many entries, played at random; always the same.
+// A record with this number of entries, played at random; always the same.
 engine::Record played(const engine::Setting& setting, std::size_t entries);
 
 }  // namespace leipzig::fuzz

@@ -1,4 +1,4 @@
-// libFuzzer's way in to one target, named by LEIPZIG_TARGET, of the list LEIPZIG_TARGETS.
+// libFuzzer's entry point for one target, named by LEIPZIG_TARGET, of the list LEIPZIG_TARGETS.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>

@@ -1,4 +1,4 @@
-// fuzz_seeds_KIND FOLDER: writes what the fuzzers of a kind begin with to FOLDER/TARGET/NAME.
+// fuzz_seeds_KIND FOLDER: writes the seeds of a kind of fuzzers to FOLDER/TARGET/NAME.
 #include <filesystem>
 #include <fstream>
 #include <iostream>

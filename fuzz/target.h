@@ -1,6 +1,6 @@
-// What strangers may send us, one target a kind. Each must survive any bytes: the fuzzers (preset `fuzz`, tools/fuzz)
-// look for some that it does not, and the tests replay what they kept (fuzz/corpus, fuzz/regressions) and the seeds.
-// Every game of the catalogue is covered by being listed there.
+// Fuzz targets for untrusted input, one per kind. Each must survive any bytes: the fuzzers (preset `fuzz`, tools/fuzz)
+// search for failures, and the tests replay the seeds and the kept inputs (fuzz/corpus, fuzz/regressions). Every game
+// of the catalogue is covered.
 #pragma once
 #include <string>
 #include <string_view>
@@ -8,7 +8,7 @@
 
 namespace leipzig::fuzz {
 
-// Something to begin with: inputs as they ought to be, made of random play.
+// Seeds: valid inputs made by random play.
 struct Seed {
   std::string name;
   std::string bytes;
@@ -16,7 +16,7 @@ struct Seed {
 
 struct Target {
   std::string_view name;
-  void (*run)(std::string_view bytes);  // says what is wrong by abort()
+  void (*run)(std::string_view bytes);  // reports a failure by abort()
   std::vector<Seed> (*seeds)();
 };
 
@@ -28,6 +28,6 @@ const std::vector<Target>& document_targets();
 // http: a line "METHOD TARGET ENCODING ETAG AUTHORIZATION", of which the end may be missing, then a body. A table
 // GAME-SCENARIO of each kind is there; its keys are its seats.
 // message: a line "GAME SCENARIO", then WebSocket messages one a line, each after a letter for who sends it.
-const std::vector<Target>& talk_targets();
+const std::vector<Target>& server_targets();
 
 }  // namespace leipzig::fuzz

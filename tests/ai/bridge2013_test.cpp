@@ -29,8 +29,8 @@ TEST(Recruit2013, BeatsRandomPlayOnBothSides) {
   Table table = start("historical");
   const auto recruit = player(table.tabletop(), {ai::Level::Recruit});
   const auto random = player(table.tabletop(), {ai::Level::Random});
-  EXPECT_EQ(ai::play(table.tabletop(), *recruit, *random, kit::Random(1)).winner, engine::Seat::French);
-  EXPECT_EQ(ai::play(table.tabletop(), *random, *recruit, kit::Random(1)).winner, engine::Seat::Allied);
+  EXPECT_EQ(ai::play(table.tabletop(), *recruit, *random, kit::Random(1)).winner, engine::Seat::First);
+  EXPECT_EQ(ai::play(table.tabletop(), *random, *recruit, kit::Random(1)).winner, engine::Seat::Second);
 }
 
 // With sides swapped, in thousandths.
@@ -39,13 +39,13 @@ int score_over(std::string_view scenario, ai::Level level, ai::Level other, int 
   const auto better = player(table.tabletop(), {level});
   const auto worse = player(table.tabletop(), {other});
   int score = 0;
-  const auto add = [&](const ai::Played& played, engine::Seat seat) {
+  const auto add = [&](const ai::MatchResult& played, engine::Seat seat) {
     score += !played.winner ? 500 : *played.winner == seat ? 1000 : 0;
   };
   for (int i = 0; i < pairs; ++i) {
     const kit::Random random(static_cast<std::uint64_t>(i));
-    add(ai::play(table.tabletop(), *better, *worse, random), engine::Seat::French);
-    add(ai::play(table.tabletop(), *worse, *better, random), engine::Seat::Allied);
+    add(ai::play(table.tabletop(), *better, *worse, random), engine::Seat::First);
+    add(ai::play(table.tabletop(), *worse, *better, random), engine::Seat::Second);
   }
   return score / (2 * pairs);
 }
@@ -90,7 +90,7 @@ TEST(Staff2013, PlaysWholeGamesWithNothingButLegalOrders) {
   }
 }
 
-TEST(Fate2013, DrawsEveryCardOnceAndTheSameForEverybody) {
+TEST(Fate2013, DrawsEveryCardOnceAndTheSameForAllLinesOfPlay) {
   Table table = start("south-west");
   const auto& opened = dynamic_cast<const engine::TabletopOf<bridge2013::Bridge2013>&>(table.tabletop());
   bridge2013::State state = opened.state();
@@ -149,6 +149,21 @@ TEST(Recruit2013, NamesTheLossesOfBothSidesInAHint) {
   EXPECT_GT(named("enemy_losses"), named("own_losses"));
 }
 
+TEST(Staff2013, ExpectsToWinByThePlanThatWins) {
+  Table table = field({.pieces = R"("au-iv": "K7", "fr-o": "A1", "fr-ii": "A2")"});
+  ai::Watch nobody;
+  for (const ai::Level level : {ai::Level::Recruit, ai::Level::Captain}) {
+    const ai::Plan plan = player(table.tabletop(), {level})->plan(table.tabletop(), kit::Random(1), nobody);
+    ASSERT_EQ(plan.actions.size(), 1u);
+    EXPECT_EQ(table.tabletop().text(plan.actions[0]), "au-iv K7-J7");
+    EXPECT_EQ(plan.expected, 1000);
+    const auto objective = std::find_if(plan.reasons.begin(), plan.reasons.end(),
+                                        [](const ai::Reason& reason) { return reason.what == "objective"; });
+    ASSERT_NE(objective, plan.reasons.end());
+    EXPECT_GT(objective->hundredths, 0);
+  }
+}
+
 TEST(Judge2013, FearsForAnEmptyLeipzig) {
   const auto value = [](std::string_view pieces) {
     Table table = field({.pieces = pieces});
@@ -164,7 +179,7 @@ TEST(Judge2013, FearsForAnEmptyLeipzig) {
 struct Tactic {
   const char* what;
   Scene scene;
-  const char* piece;     // empty: the phase is asked for
+  const char* piece;     // empty: check the phase
   const char* expected;  // any of these hexes, or the phase and who decides in it
 };
 
@@ -227,7 +242,7 @@ std::string answer(const Tactic& tactic, ai::Skill skill) {
   const engine::Seat seat = table.tabletop().turn().seat;
   ai::Watch nobody;
   for (int plans = 0; plans < 12; ++plans) {
-    const engine::Turn turn = table.tabletop().turn();
+    const engine::ToAct turn = table.tabletop().turn();
     if (turn.node != engine::Node::Decision || turn.seat != seat) break;
     for (const engine::Action action : thinker->plan(table.tabletop(), kit::Random(1), nobody).actions) {
       EXPECT_FALSE(table.tabletop().apply(action));

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "ai/match.h"
 #include "games/catalogue.h"
@@ -11,10 +12,10 @@
 namespace leipzig::ai {
 namespace {
 
+using testing::distance;
+using testing::marked;
 using testing::Table;
-using testing::l69::distance;
 using testing::l69::json;
-using testing::l69::marked;
 using Lines = std::vector<std::string>;
 
 bool gone(const Table& table, const char* unit) { return table.at(unit).empty(); }
@@ -99,7 +100,7 @@ std::vector<Problem> patience() {
        [](const Table& t, const Lines&) {
          return together(t, "FR-Div1", "FR-Army1") || distance(t.at("FR-Div1"), t.at("AL-Army1")) > 4;
        }},
-      {"Napoleon goes to his army or out of reach",
+      {"Napoleon goes to the army or out of reach",
        json({.seat = "french", .pieces = R"("FR-Napoleon": "2121", "FR-Army1": "2117", "AL-Cav1": "2127")"}, true),
        [](const Table& t, const Lines&) {
          return together(t, "FR-Napoleon", "FR-Army1") || distance(t.at("FR-Napoleon"), t.at("AL-Cav1")) > 8;
@@ -184,10 +185,10 @@ int points_of(Skill first, Skill second, std::uint64_t pairs) {
   const auto other = make_player(**table, second);
   int points = 0;
   for (std::uint64_t number = 0; number < pairs; ++number) {
-    const Played french = play(**table, **one, **other, kit::Random(31).fork(number));
-    const Played allied = play(**table, **other, **one, kit::Random(31).fork(number));
-    points += !french.winner ? 1 : *french.winner == engine::Seat::French ? 2 : 0;
-    points += !allied.winner ? 1 : *allied.winner == engine::Seat::Allied ? 2 : 0;
+    const MatchResult french = play(**table, **one, **other, kit::Random(31).fork(number));
+    const MatchResult allied = play(**table, **other, **one, kit::Random(31).fork(number));
+    points += !french.winner ? 1 : *french.winner == engine::Seat::First ? 2 : 0;
+    points += !allied.winner ? 1 : *allied.winner == engine::Seat::Second ? 2 : 0;
   }
   return points;
 }
@@ -200,6 +201,49 @@ TEST(Leipzig1969Players, LessEffortIsWeaker) {
   const int less = points_of({Level::Recruit, 40}, {Level::Recruit}, 8);
   EXPECT_LE(less, 12) << "of 32";
   EXPECT_LE(points_of({Level::Recruit, 12}, {Level::Recruit}, 8), less);
+}
+
+// Plays for the Allies to the end of their first player turn; every die shows 1, the best for an attacker.
+void play_first_allied_turn(Table& table, Skill skill, std::uint64_t seed) {
+  const auto player = make_player(table.tabletop(), skill);
+  kit::Random random(seed);
+  Watch nobody;
+  while (table.seat() != "over") {
+    if (table.seat() == "chance") {
+      table.play("die 1");
+    } else if (table.seat() == "french") {
+      if (table.phase() == "movement") return;
+      table.play(table.phase() == "deployment" ? table.legal().size() == 1 ? "end deployment" : "deploy historically"
+                                               : table.legal().front());
+    } else {
+      const Plan plan = (*player)->plan(table.tabletop(), random.fork(1), nobody);
+      ASSERT_FALSE(plan.actions.empty());
+      for (const engine::Action action : plan.actions) table.tabletop().apply(action);
+    }
+  }
+}
+
+bool keeps_dresden_and_napoleon(Skill skill, std::uint64_t seed, bool both_historical, std::string_view options) {
+  Table table(R"({"game": "leipzig1969", "options": {)" + std::string(options) + "}}");
+  if (both_historical) table.play({"deploy historically", "end deployment"});
+  play_first_allied_turn(table, skill, seed);
+  return table.seat() == "french" && table.at("FR-Depot1") == "2824" && !gone(table, "FR-Napoleon");
+}
+
+// The French deploy historically; the Allies likewise, or as the level likes. LEIPZIG_SEEDS: how many times.
+TEST(HistoricalSetUp, NoLevelTakesDresdenOrNapoleonOnTurnOne) {
+  const char* seeds = std::getenv("LEIPZIG_SEEDS");
+  const int most = seeds == nullptr ? 1 : std::atoi(seeds);
+  for (const Level level : {Level::Recruit, Level::Captain, Level::Marshal, Level::Emperor}) {
+    for (int seed = 1; seed <= most; ++seed) {
+      for (const bool both : {false, true}) {
+        const Skill skill{level, seeds == nullptr && level >= Level::Marshal ? 25 : 100};
+        EXPECT_TRUE(keeps_dresden_and_napoleon(skill, static_cast<std::uint64_t>(seed), both, ""))
+            << name(level) << " " << seed << (both ? " historical" : "");
+      }
+    }
+  }
+  EXPECT_FALSE(keeps_dresden_and_napoleon({Level::Captain}, 1, false, R"("first_rules": true)"));
 }
 
 }  // namespace

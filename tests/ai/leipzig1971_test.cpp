@@ -119,8 +119,8 @@ TEST(Leipzig1971Players, RecruitBeatsChance) {
     Table table(std::string(R"({"game": "leipzig1971", "scenario": ")") + scenario + "\"}");
     const auto recruit = make_player(table.tabletop(), {Level::Recruit});
     const auto chance = make_player(table.tabletop(), {Level::Random});
-    EXPECT_EQ(play(table.tabletop(), **recruit, **chance, kit::Random(50)).winner, engine::Seat::French);
-    EXPECT_EQ(play(table.tabletop(), **chance, **recruit, kit::Random(60)).winner, engine::Seat::Allied);
+    EXPECT_EQ(play(table.tabletop(), **recruit, **chance, kit::Random(50)).winner, engine::Seat::First);
+    EXPECT_EQ(play(table.tabletop(), **chance, **recruit, kit::Random(60)).winner, engine::Seat::Second);
   }
 }
 
@@ -172,7 +172,7 @@ TEST(Leipzig1971Players, WhatIsHiddenDoesNotChangeTheChoice) {
   setting.game = "leipzig1971";
   setting.scenario = "1";
   const auto game = std::make_shared<const Leipzig1971>(std::move(*Leipzig1971::make(setting)));
-  const auto seat = engine::Seat::French;
+  const auto seat = engine::Seat::First;
   leipzig1971::State state = game->start();
   kit::Random random(7);
   engine::TabletopOf<Leipzig1971> table(game, state);
@@ -180,7 +180,7 @@ TEST(Leipzig1971Players, WhatIsHiddenDoesNotChangeTheChoice) {
   Watch nobody;
   int swapped = 0;
   for (int compared = 0; compared < 3;) {
-    const engine::Turn turn = game->turn(state);
+    const engine::ToAct turn = game->turn(state);
     ASSERT_NE(turn.node, engine::Node::Over);
     if (turn.node == engine::Node::Chance) {
       game->resolve(state, engine::random_outcome(*game, state, random));

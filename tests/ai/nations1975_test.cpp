@@ -65,7 +65,7 @@ bool played(const Lines& lines, const std::string& part) {
 bool surrounded(const Table& table, const char* id) {
   const kit::Board& board = nations1975::scenario_board("grand-battle");
   const engine::View view = table.view();
-  const engine::Seat other = id[0] == 'F' ? engine::Seat::Allied : engine::Seat::French;
+  const engine::Seat other = id[0] == 'F' ? engine::Seat::Second : engine::Seat::First;
   std::vector<std::string> controlled;
   for (const engine::Control& control : view.controls) {
     if (control.seat == other) controlled = control.spaces;
@@ -166,7 +166,7 @@ std::vector<Problem> problems() {
       {"all who touch one enemy attack it together",
        position("combat", "french", {{"F1", 4, "1515"}, {"F2", 4, "1517"}, {"F3", 4, "1415"}, {"A1", 4, "1516"}}),
        [](const Table&, const Lines& lines) { return played(lines, "3-1"); }},
-      {"the enemy between two rivers is taken from the bank he stands on",
+      {"the enemy between two rivers is attacked from its own bank",
        position("movement", "french", {{"F1", 9, "1413"}, {"A1", 3, "1516"}}, "",
                 R"("plain": true, "lines": {"river": ["1515-1516", "1415-1516"]})"),
        [](const Table& t, const Lines&) {
@@ -181,8 +181,8 @@ TEST(Nations1975Players, RecruitBeatsChance) {
     const auto recruit = make_player(table.tabletop(), {Level::Recruit});
     const auto chance = make_player(table.tabletop(), {Level::Random});
     for (std::uint64_t i = 0; i < 2; ++i) {
-      EXPECT_EQ(play(table.tabletop(), **recruit, **chance, kit::Random(50 + i)).winner, engine::Seat::French);
-      EXPECT_EQ(play(table.tabletop(), **chance, **recruit, kit::Random(60 + i)).winner, engine::Seat::Allied);
+      EXPECT_EQ(play(table.tabletop(), **recruit, **chance, kit::Random(50 + i)).winner, engine::Seat::First);
+      EXPECT_EQ(play(table.tabletop(), **chance, **recruit, kit::Random(60 + i)).winner, engine::Seat::Second);
     }
   }
 }
@@ -211,6 +211,23 @@ TEST(Nations1975Players, NameLossesDangerAndObjective) {
                {{"A1", 4, "2128"}, {"F1", 30, "1508"}, {"F2", 30, "1608"}, {"F3", 30, "1708"}, {"F4", 30, "1808"}},
                R"("tracks": {"turn": 20}, )"));
   EXPECT_GT(last["objective"], 0) << "the road is cut";
+}
+
+TEST(Nations1975Players, JudgeTheLineOfCommunicationsByTheRuleInForce) {
+  // Rivers without a bridge lie all round 2131.
+  const auto expected = [](const std::string& options, engine::Seat seat) {
+    Table table(
+        position("movement", "french",
+                 {{"F1", 30, "2126"}, {"F2", 30, "2127"}, {"F3", 30, "2128"}, {"F4", 30, "2026"}, {"A1", 4, "0505"}},
+                 R"("tracks": {"turn": 20}, "options": {)" + options + "}, ",
+                 R"("plain": true, "lines": {"river": ["2131-2130", "2131-2030", "2131-2031", "2131-2230",
+                                                               "2131-2231"]})"));
+    Watch nobody;
+    const auto player = make_player(table.tabletop(), {Level::Recruit});
+    return (*player)->expected(table.tabletop(), seat, kit::Random(1), nobody);
+  };
+  EXPECT_GT(expected("", engine::Seat::First), 350);
+  EXPECT_LT(expected(R"("loc_ignores_terrain": false)", engine::Seat::First), 200) << "all 120 points are cut off";
 }
 
 TEST(Nations1975Players, SolveTacticalProblems) {

@@ -1,4 +1,4 @@
-// Computer players by what any of them promises, in every game and at every level it offers.
+// The contract of computer players, checked in every game and at every level.
 #include "ai/player.h"
 
 #include <algorithm>
@@ -35,7 +35,7 @@ TEST(Skill, RefusesWhatIsNoLevelOrNoEffort) {
 }
 
 TEST(Player, IsRefusedWhereTheGameDoesNotOfferTheLevel) {
-  for (const engine::Entry& game : games::catalogue()) {
+  for (const engine::GameEntry& game : games::catalogue()) {
     const auto table = table_of(game.info.id, game.info.scenarios.front().id);
     const std::vector<Level> offered = levels(game.info.id);
     ASSERT_FALSE(offered.empty());
@@ -49,7 +49,7 @@ TEST(Player, IsRefusedWhereTheGameDoesNotOfferTheLevel) {
 
 // Plays a few decisions of every level: each plan is legal to its last action, and the same again when asked again.
 TEST(Player, PlansWhatIsLegalAndThinksTheSameTwice) {
-  for (const engine::Entry& game : games::catalogue()) {
+  for (const engine::GameEntry& game : games::catalogue()) {
     const auto table = table_of(game.info.id, game.info.scenarios.front().id);
     for (const Level level : levels(game.info.id)) {
       const auto player = make_player(*table, {level, 5});
@@ -85,8 +85,8 @@ TEST(Player, PlansWhatIsLegalAndThinksTheSameTwice) {
 TEST(Match, PlaysTheSameGameTwice) {
   const auto table = table_of("nations1975", "first-day");
   const auto player = make_player(*table, {Level::Random});
-  const Played once = play(*table, **player, **player, kit::Random(3));
-  const Played again = play(*table, **player, **player, kit::Random(3));
+  const MatchResult once = play(*table, **player, **player, kit::Random(3));
+  const MatchResult again = play(*table, **player, **player, kit::Random(3));
   EXPECT_GT(once.actions, 100);
   EXPECT_EQ(once.signature, again.signature);
   EXPECT_NE(play(*table, **player, **player, kit::Random(4)).signature, once.signature);

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <map>
 
 #include "ai/match.h"
@@ -51,13 +52,13 @@ TEST(Recruit1813, BeatsRandomPlayOnBothSides) {
   const auto recruit = player(start, {ai::Level::Recruit});
   const auto random = player(start, {ai::Level::Random});
   for (std::uint64_t seed = 1; seed <= 2; ++seed) {
-    EXPECT_EQ(ai::play(start, *recruit, *random, kit::Random(seed)).winner, Seat::French) << seed;
-    EXPECT_EQ(ai::play(start, *random, *recruit, kit::Random(seed)).winner, Seat::Allied) << seed;
+    EXPECT_EQ(ai::play(start, *recruit, *random, kit::Random(seed)).winner, Seat::First) << seed;
+    EXPECT_EQ(ai::play(start, *random, *recruit, kit::Random(seed)).winner, Seat::Second) << seed;
   }
 }
 
-// Everything a seat cannot see is drawn anew: hands, pile, missions. No level at any effort may choose otherwise for
-// it.
+// Everything a seat cannot see is resampled: hands, pile, missions. No level at any effort may choose differently
+// because of it.
 TEST(Players1813, ChooseTheSameWhateverIsHidden) {
   const auto game = beginner();
   const engine::TabletopOf<Game> start(game, game->start());
@@ -103,7 +104,7 @@ struct Tactic {
   const char* turn;  // whose, and the hand
   const char* piece;
   const char* at;
-  int french_points = 0;  // so many that the mission decides the game; 0: the usual number
+  int french_points = 0;  // enough that the mission decides the game; 0: the usual number
 };
 
 const std::string kLastAction = R"("clock": 33, "actions": 1, "fights_held": 2)";
@@ -188,7 +189,7 @@ bool solves(const Tactic& tactic, ai::Skill skill) {
   const Seat seat = table.tabletop().turn().seat;
   ai::Watch nobody;
   for (int plans = 0; plans < 6; ++plans) {
-    const engine::Turn turn = table.tabletop().turn();
+    const engine::ToAct turn = table.tabletop().turn();
     if (turn.node != engine::Node::Decision || turn.seat != seat) break;
     for (const engine::Action action : thinker->plan(table.tabletop(), kit::Random(1), nobody).actions) {
       EXPECT_FALSE(table.tabletop().apply(action));
@@ -207,7 +208,8 @@ TEST(Tactics1813, AreSolvedByEveryLevelToItsShare) {
       solved += found ? 1 : 0;
       if (!found) missed += std::string(" - ") + tactic.what + "\n";
     }
-    // Who rehearses often waits where the last action would do: there the enemy does not hurry the end.
+    // Rehearsing levels often wait where the last action would win: in their rehearsals the enemy does not hurry the
+    // end.
     const int floor = level == ai::Level::Emperor ? 13 : level == ai::Level::Marshal ? 14 : 19;
     EXPECT_GE(solved, floor) << ai::name(level) << " misses\n" << missed;
   }
@@ -240,7 +242,7 @@ TEST(Players1813, NameTheDangerOfEnemiesWhoAreStillToBePlaced) {
   const int beside = named(R"("yorck": "gohlis wahren")")["danger"];
   const int far = named(R"("yorck": "wachau gueldengossa")")["danger"];
   EXPECT_GT(far, 0) << "the cards of others are still in the hand";
-  EXPECT_GT(beside, far) << "his markers lie beside Marmont";
+  EXPECT_GT(beside, far) << "the markers are next to Marmont";
   EXPECT_LE(beside - far, 100) << "one army, one fight";
 }
 
@@ -283,7 +285,34 @@ TEST(Judge1813, KnowsTheEndExactly) {
   }
   const engine::Verdict verdict = game->verdict(state);
   EXPECT_EQ(judge.value(state), verdict.margin * 100);
-  EXPECT_EQ(judge.expected(state), verdict.winner == Seat::French ? 1000 : 0);
+  EXPECT_EQ(judge.expected(state), verdict.winner == Seat::First ? 1000 : 0);
+}
+
+// LEIPZIG_SEEDS: how many games.
+TEST(Standstill, RecruitsDoNotNeedTheGuard) {
+  const Table start(R"({"game": "voelkerschlacht", "options": {"standstill_guard": false}})");
+  const char* games = std::getenv("LEIPZIG_SEEDS");
+  const std::uint64_t most_seeds = games == nullptr ? 6 : std::strtoull(games, nullptr, 10);
+  for (std::uint64_t seed = 1; seed <= most_seeds; ++seed) {
+    Table table = start;
+    const auto recruit = player(table.tabletop(), {ai::Level::Recruit});
+    kit::Random random(seed);
+    ai::Watch nobody;
+    int most = 0;
+    while (table.seat() != "over") {
+      if (table.seat() == "chance") {
+        const auto outcomes = table.tabletop().outcomes();
+        const auto drawn = random.below(static_cast<std::uint32_t>(outcomes.size()));
+        ASSERT_FALSE(table.tabletop().resolve(outcomes[drawn].value));
+        continue;
+      }
+      for (const engine::Action action : recruit->plan(table.tabletop(), random.fork(1), nobody).actions) {
+        table.tabletop().apply(action);
+      }
+      most = std::max(most, number(table, "quiet_turns"));
+    }
+    EXPECT_LT(most, 4) << seed;
+  }
 }
 
 }  // namespace

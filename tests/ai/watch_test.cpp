@@ -37,7 +37,7 @@ double cpu_seconds() {
 class Stopwatch final : public Watch {
  public:
   explicit Stopwatch(int last) : last_(last) {}
-  bool go_on(int thousandths) override {
+  bool keep_going(int thousandths) override {
     note();
     in_range_ = in_range_ && thousandths >= 0 && thousandths <= 1000;
     return ++asked_ < last_;
@@ -105,7 +105,7 @@ class EveryGame : public ::testing::TestWithParam<std::string> {
 
 std::vector<std::string> all_games() {
   std::vector<std::string> games;
-  for (const engine::Entry& game : games::catalogue()) games.push_back(game.info.id);
+  for (const engine::GameEntry& game : games::catalogue()) games.push_back(game.info.id);
   return games;
 }
 
@@ -156,17 +156,17 @@ INSTANTIATE_TEST_SUITE_P(Watched, EveryGame, ::testing::ValuesIn(all_games()),
 TEST(Progress, AsksNoMoreOnceItWasToldToStop) {
   Stopwatch watch(2);
   Progress progress(watch);
-  EXPECT_TRUE(progress.go_on(100));
+  EXPECT_TRUE(progress.keep_going(100));
   EXPECT_FALSE(progress.stopped());
-  EXPECT_FALSE(progress.go_on());
-  EXPECT_FALSE(progress.go_on(900));
+  EXPECT_FALSE(progress.keep_going());
+  EXPECT_FALSE(progress.keep_going(900));
   EXPECT_TRUE(progress.stopped());
   EXPECT_EQ(watch.asked(), 2);
 }
 
 TEST(Progress, OfAPartIsToldAsThatPartOfTheWhole) {
   struct Heard final : Watch {
-    bool go_on(int thousandths_done) override {
+    bool keep_going(int thousandths_done) override {
       told = thousandths_done;
       return true;
     }
@@ -174,12 +174,12 @@ TEST(Progress, OfAPartIsToldAsThatPartOfTheWhole) {
   } watch;
   Progress progress(watch);
   progress.begin_part(400, 600);
-  progress.go_on(500);
+  progress.keep_going(500);
   EXPECT_EQ(watch.told, 500);
-  progress.go_on(1000);
+  progress.keep_going(1000);
   EXPECT_EQ(watch.told, 600);
   watch.told = -1;
-  progress.go_on();
+  progress.keep_going();
   EXPECT_EQ(watch.told, 600) << "as far as before";
 }
 
@@ -213,8 +213,8 @@ struct ToyPolicy {
   }
 };
 
-constexpr toy::State kDeadEnd{4, 0, Seat::French, false};
-constexpr toy::State kBeforeIt{5, 0, Seat::French, false};
+constexpr toy::State kDeadEnd{4, 0, Seat::First, false};
+constexpr toy::State kBeforeIt{5, 0, Seat::First, false};
 
 TEST(DeadEnd, IsWhereAGamePlayedOutIsJudged) {
   const ToyWithDeadEnd game;
@@ -231,7 +231,7 @@ TEST(DeadEnd, DoesNotStopARehearsal) {
   Watch nobody;
   Progress progress(nobody);
   const auto worlds = [](std::uint64_t) { return kBeforeIt; };
-  const Rehearsed found = rehearse(game, policy, policy, Seat::French, {{{Choice{0}, 1}}, {{Choice{0}, 2}}}, {4, 1},
+  const Rehearsed found = rehearse(game, policy, policy, Seat::First, {{{Choice{0}, 1}}, {{Choice{0}, 2}}}, {4, 1},
                                    worlds, kit::Random(1), progress);
   EXPECT_EQ(found.playouts, 8);
 }
@@ -242,17 +242,17 @@ TEST(DeadEnd, HasNoPlanInATree) {
   Watch nobody;
   Progress progress(nobody);
   EXPECT_TRUE(
-      Tree(game, policy, {.iterations = 50}).plan(kDeadEnd, Seat::French, kit::Random(1), progress).actions.empty());
+      Tree(game, policy, {.iterations = 50}).plan(kDeadEnd, Seat::First, kit::Random(1), progress).actions.empty());
   EXPECT_FALSE(
-      Tree(game, policy, {.iterations = 50}).plan(kBeforeIt, Seat::French, kit::Random(1), progress).actions.empty());
+      Tree(game, policy, {.iterations = 50}).plan(kBeforeIt, Seat::First, kit::Random(1), progress).actions.empty());
 }
 
 TEST(DeadEnd, HasNoPlanAtRandom) {
   const RandomThinker<ToyWithDeadEnd> thinker(std::make_shared<const ToyWithDeadEnd>());
   Watch nobody;
   Progress progress(nobody);
-  EXPECT_TRUE(thinker.plan(kDeadEnd, Seat::French, kit::Random(1), progress).actions.empty());
-  EXPECT_EQ(thinker.plan(kBeforeIt, Seat::French, kit::Random(1), progress).actions.size(), 1u);
+  EXPECT_TRUE(thinker.plan(kDeadEnd, Seat::First, kit::Random(1), progress).actions.empty());
+  EXPECT_EQ(thinker.plan(kBeforeIt, Seat::First, kit::Random(1), progress).actions.size(), 1u);
 }
 
 // Taking a stone puts it back.
@@ -270,11 +270,11 @@ TEST(EndlessPlay, EndsAfterMoreThanAnybodyDecidesInARow) {
   toy::State state = game.start();
   std::vector<Action> actions;
   kit::Random random(1);
-  policy.decide(state, Seat::French, random, actions, progress);
+  policy.decide(state, Seat::First, random, actions, progress);
   EXPECT_EQ(actions.size(), most_in_a_row(game));
   EXPECT_TRUE(play_out(game, policy, policy, state, {}, 1, kit::Random(1), progress));
   EXPECT_FALSE(
-      Tree(game, policy, {.iterations = 20}).plan(state, Seat::French, kit::Random(1), progress).actions.empty());
+      Tree(game, policy, {.iterations = 20}).plan(state, Seat::First, kit::Random(1), progress).actions.empty());
 }
 
 // The Battle of Nations at a Combat Phase that nobody can fight: a unit has to attack that touches nobody. No position
@@ -295,7 +295,7 @@ TEST(DeadEnd, OfTheBattleOfNationsHasNoPlanAtAnyLevel) {
     const auto player = make_player(stuck, {level});
     ASSERT_TRUE(player);
     EXPECT_TRUE((*player)->plan(stuck, kit::Random(1), nobody).actions.empty()) << name(level);
-    const int expected = (*player)->expected(stuck, Seat::French, kit::Random(1), nobody);
+    const int expected = (*player)->expected(stuck, Seat::First, kit::Random(1), nobody);
     EXPECT_GE(expected, 0);
     EXPECT_LE(expected, 1000);
   }

@@ -42,7 +42,7 @@ class Apply(ProgramTest):
     def test_refuses_dice_that_cannot_come_and_dice_too_many(self):
         position = self.file(M2)
         self.assertIn("'7' cannot come now; possible are: die 1,", self.refused('apply', position, M2_BATTLE, '--dice', '7'))
-        self.assertIn('1 more than were thrown', self.refused('apply', position, M2_BATTLE, '--dice', '2,3'))
+        self.assertIn('1 more than were needed', self.refused('apply', position, M2_BATTLE, '--dice', '2,3'))
 
     def test_the_same_seed_throws_the_same_dice_however_the_game_is_split(self):
         thrown = {self.out('apply', self.file(M2), M2_BATTLE, '--seed', 3) for _ in range(4)}
@@ -185,8 +185,8 @@ class Dice(ProgramTest):
     def test_verify_fails_where_the_promised_seed_is_missing(self):
         record = self.record(self.die(4))
         del record['seed']
-        self.assertIn('has not ended', self.refused('replay', self.file(record), '--verify'))
-        self.assertIn('and the game has ended',
+        self.assertIn('is not over', self.refused('replay', self.file(record), '--verify'))
+        self.assertIn('promised and the game is over',
                       self.refused('replay', self.file({**record, 'ended': 'draw agreed'}), '--verify'))
         self.out('replay', self.file(record), '--check')
 
@@ -266,10 +266,10 @@ class OtherCommands(ProgramTest):
             self.assertEqual(self.out(*samples('--resume')).split(',')[:3], said)
             self.assertEqual(path.read_text(), whole, share)
         for other in (samples('--resume', seed=8), samples('--resume', games=2)):
-            self.assertIn('is of another command', self.refused(*other))
+            self.assertIn('belongs to another command', self.refused(*other))
         self.assertEqual(path.read_text(), whole)
         path.write_text('dear diary\n')
-        self.assertIn('is of another command', self.refused(*samples('--resume')))
+        self.assertIn('belongs to another command', self.refused(*samples('--resume')))
 
     def test_new_takes_scenario_and_options(self):
         record = json.loads(self.out('new', GAME, '--scenario', 'third-day', '--option', 'many_on_many=off', '--option',
@@ -287,9 +287,18 @@ class OtherCommands(ProgramTest):
         said = self.out('rules', GAME, 'BON-7.21')
         self.assertTrue(said.startswith('BON-7.21 One unit against several\n'), said)
         self.assertEqual(self.out('rules', GAME, '7.21'), said)
-        listed = self.out('rules', GAME).splitlines()
+        listed = self.out('rules', GAME, '--list').splitlines()
         self.assertGreater(len(listed), 100)
         self.assertTrue(listed[0].startswith('BON-2.1 '))
+
+    def test_rules_without_an_id_print_the_rulebook_in_its_order(self):
+        book = self.out('rules', GAME)
+        self.assertLess(book.index('\n5. Movement\n'), book.index('BON-5.13'))
+        self.assertLess(book.index('BON-5.13'), book.index('\n7. Combat'))
+        for label in ('Source:', 'Check:', 'Ruling:'):
+            self.assertNotIn(label, book)
+        self.assertIn('\n5. Bewegung\n', self.out('rules', GAME, '--lang', 'de'))
+        self.assertIn('--lang', self.refused('rules', GAME, '--lang', 'fr'))
 
     def test_show_draws_the_board_of_the_position(self):
         shown = self.out('show', self.file(M2))
@@ -307,7 +316,7 @@ class OtherCommands(ProgramTest):
         shown = self.out('show', '-', stdin=record)
         self.assertIn('Battle: 18 against 17, 1-1', shown)
         self.assertRegex(shown, r'defence +RU-5 doubled in rough +6 +BON-7\.4')
-        self.assertIn('Dr defender retreats    3 in 6 (50%), on 1 2 3', shown)
+        self.assertIn('Dr  defender retreats  3 in 6 (50%), on 1 2 3', shown)
 
     def test_legal_lists_one_action_a_line(self):
         lines = self.out('legal', self.file(M2)).splitlines()
@@ -331,7 +340,7 @@ class OtherCommands(ProgramTest):
         with open('/dev/full', 'w', encoding='utf-8') as full:
             done = subprocess.run([LEIPZIG, 'games'], stdout=full, stderr=subprocess.PIPE, text=True)
         self.assertEqual(done.returncode, 1)
-        self.assertIn('cannot be written', done.stderr)
+        self.assertIn('cannot write to standard output', done.stderr)
         game = self.new('--scenario', 'first-day')
         self.assertIn('cannot write', self.refused('apply', game, 'RU-5 2609', '--out', self.folder / 'no' / 'where.json'))
 

@@ -172,7 +172,7 @@ class StopAndResume(ProgramTest):
         running.wait()
         self.assertIn("'seed' differs", self.refused(*LONG, '--seed', 5, '--out', self.result, '--resume'))
         self.assertIn("'shard' differs", self.refused(*LONG, '--shard', '0/2', '--out', self.result, '--resume'))
-        self.out(*STATS, '--out', self.result)  # without --resume it is begun anew
+        self.out(*STATS, '--out', self.result)  # without --resume it starts over
         self.assertIn("'games' differs", self.refused(*LONG, '--out', self.result, '--resume'))
 
     def test_a_sequential_test_resumes_to_the_same_decision(self):

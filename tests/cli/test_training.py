@@ -39,10 +39,10 @@ class Training(ProgramTest):
             time.sleep(0.01)
         stopped.send_signal(signal.SIGINT)
         code, said = self.finished(stopped)
-        self.assertEqual((code, said), (1, ['train: stopped; the same command with --resume goes on from there']))
+        self.assertEqual((code, said), (1, ['train: stopped; the same command with --resume continues from there']))
         code, said = self.finished(self.train('--epochs', '300', '--resume', '--seed', '2'))
         self.assertEqual(code, 1)
-        self.assertIn('is of another command', said[0])
+        self.assertIn('belongs to another command', said[0])
         self.assertEqual(self.finished(self.train('--epochs', '300', '--resume'))[0], 0)
         self.assertFalse(part.exists())
         self.assertEqual((self.folder / 'network.json').read_text().replace('network.json', ''),

@@ -1,5 +1,5 @@
 """Boards: geometry, what lies on edges, regions and labels, and that the ground can be walked."""
-from checks import Board, check, connected, equal, known, load, none, unique
+from checks import GAMES, Board, board_of, check, connected, equal, known, load, none, unique
 
 WATER = {"river", "stream"}
 
@@ -247,8 +247,24 @@ def voelkerschlacht():
     equal(share, set(board.edges), "voelkerschlacht: fields with a common line are neighbours, and only they")
 
 
+OWN = {"nations1975": nations, "leipzig1971": campaign, "leipzig1969": campaign, "bridge2013": bridge,
+       "voelkerschlacht": voelkerschlacht}
+
+
+def any_game(game):
+    """A game without checks of its own: its boards are sound, and every space can be reached by some step."""
+    for scenario in load(f"{game}/scenarios.json")["scenarios"]:
+        board = board_of(game, scenario)
+        structure(board)
+        hub = next(iter(board.spaces))
+        closed = {"river"}
+        connected(board, hub, board.spaces,
+                  lambda a, b: not (board.has(a, b) & closed and "bridge" not in board.has(a, b)), "every space")
+
+
 def run():
-    nations()
-    campaign()
-    bridge()
-    voelkerschlacht()
+    for check_boards in dict.fromkeys(OWN[game] for game in GAMES if game in OWN):
+        check_boards()
+    for game in GAMES:
+        if game not in OWN:
+            any_game(game)

@@ -13,6 +13,7 @@ import checks  # noqa: E402
 import file_checks  # noqa: E402
 import game_checks  # noqa: E402
 import german_checks  # noqa: E402
+import provenance_checks  # noqa: E402
 
 
 def main():
@@ -20,7 +21,7 @@ def main():
     if checks.failed:
         print("failed: the rest is not looked at while files break their schemas")
     else:
-        for room in (file_checks, board_checks, game_checks, german_checks):
+        for room in (file_checks, board_checks, game_checks, german_checks, provenance_checks):
             try:
                 room.run()
             except (KeyError, IndexError, StopIteration) as error:  # a name that other checks have just called unknown

@@ -7,8 +7,8 @@ import re
 import unittest
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-# Notation, refusals, views and surveys name rules that are enforced elsewhere.
-TELLING = re.compile(r'(notation|explain|view|survey|forecast)\w*\.(cpp|h)')
+# Notation, refusals, agendas, views, surveys and dangers name rules that are enforced elsewhere.
+TELLING = re.compile(r'(notation|explain|agenda|view|survey|forecast|danger)\w*\.(cpp|h)')
 GAMES = sorted(folder.name for folder in (ROOT / 'data').iterdir() if (folder / 'rules.md').exists())
 
 
@@ -39,6 +39,14 @@ class Rules(unittest.TestCase):
         for game, rules in self.each():
             for rule, body in rules.items():
                 self.assertLessEqual(set(re.findall(r'^Kind: (.*)$', body, re.M)), {'information'}, rule)
+
+    def test_every_rule_stands_in_a_chapter(self):
+        """The rulebook is read by chapters, in both languages."""
+        for game in GAMES:
+            for name in ('rules.md', 'rules.de.md'):
+                text = (ROOT / 'data' / game / name).read_text()
+                before = text[:text.index('\n### ')]
+                self.assertRegex(before, r'(?m)^## \S', f'{game}/{name}: the first rule has no chapter')
 
     def test_every_rule_is_enforced_somewhere(self):
         missing = []

@@ -5,7 +5,7 @@ from collections import defaultdict, deque
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 DATA = ROOT / "data"
-GAMES = ("nations1975", "leipzig1971", "leipzig1969", "bridge2013", "voelkerschlacht")
+GAMES = tuple(line for line in (ROOT / "src/games/catalogue.txt").read_text().splitlines() if line and not line.startswith("#"))
 
 passed = 0
 failed = 0
@@ -103,6 +103,11 @@ class Board:
     def steps(self, a, b):
         """Distance by walking, to prove the formula."""
         return flood(self, a, lambda x, y: True)[b]
+
+
+def board_of(game, scenario):
+    name = scenario["board"]
+    return Board((name if "/" in name else f"{game}/{name}") + ".json")
 
 
 def flood(board, start, may_step, backwards=False):

@@ -53,7 +53,8 @@ def nations():
     equal({s["id"]: s["first_turn_french_movement"] for s in scenarios["scenarios"]},
           {"first-day": False, "third-day": False, "grand-battle": False, "drill": True}, "BON-14.62")
     equal({o["id"]: o["default"] for o in scenarios["options"]},
-          {"corrected_entry": False, "many_on_many": True, "loc_ignores_terrain": False, "night_withdrawal": True}, "options")
+          {"corrected_entry": False, "many_on_many": True, "loc_ignores_terrain": True, "mixed_hexsides_double": False,
+           "night_withdrawal": True, "handicap": False, "loose_positions": False}, "options")
     arrivals({u["id"]: u for u in units})
     printed = re.findall(r"^\| (\d) \|((?: \w\w \|){10})$", (DATA / "nations1975/rules.md").read_text(), re.M)
     rows = [(row["roll"], row["results"]) for row in table("nations1975", "crt")["rows"]]
@@ -276,7 +277,8 @@ def bridge2013():
     equal(deck["cards"] + deck["jokers"], deck["piles"][1]["cards"], "BTF-2.0-B: the whole pack")
     events = unique((e["id"] for e in load("bridge2013/events.json")["events"]), "bridge2013: events")
     equal({r["code"] for r in table("bridge2013", "events")["results"]}, events, "BTF-10.0: events and their table")
-    known(load("bridge2013/victory.json")["east_of_parthe_or_elster"], board.regions, "BTF-11.0-C: banks")
+    for banks in ("east_of_parthe_or_elster", "east_of_parthe_and_elster"):
+        known(load("bridge2013/victory.json")[banks], board.regions, "BTF-11.0-C: banks")
 
 
 def voelkerschlacht():

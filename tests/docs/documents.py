@@ -4,7 +4,7 @@ import re
 from typing import NamedTuple
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-# Registers of rules have checks of their own (tests/data); the changelog names what older versions had.
+# Rule registers have their own checks (tests/data); the changelog names things of older versions.
 DOCUMENTS = sorted(file for pattern in ('*.md', 'docs/**/*.md', 'web/*.md', '.github/**/*.md', 'data/*.md')
                    for file in ROOT.glob(pattern) if file.name != 'CHANGELOG.md')
 

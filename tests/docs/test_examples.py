@@ -14,12 +14,12 @@ import unittest
 from documents import ROOT, documents
 
 sys.path.insert(0, str(ROOT / 'tests/server'))
-from client import Server, act, deciding  # noqa: E402
+from client import Server, act, contribute, deciding  # noqa: E402
 from correspondence import some_line  # noqa: E402
 
 PROGRAM = pathlib.Path(os.environ.get('LEIPZIG', ROOT / 'build/release/src/cli/leipzig')).resolve()
 MODULE = PROGRAM.parents[2] / 'python/leipzig' / f'_core{sysconfig.get_config_var("EXT_SUFFIX")}'
-LANGUAGES = ('sh', 'python', 'json', 'cpp', 'cmake', 'diff', 'text')
+LANGUAGES = ('sh', 'python', 'json', 'cpp', 'cmake', 'js', 'diff', 'text')
 DOCUMENTS = documents()
 
 
@@ -61,7 +61,7 @@ def finished_record():
     chance = random.Random(1813)
     with Server(arguments=['--rate', '10000']) as server:
         while True:
-            table = server.create('drill')
+            table = server.create('drill', dice='shared')
             if play_to_dice(server, table, chance):
                 return server.ask('GET', f'/api/tables/{table["table"]}/record', key=table['keys']['spectator'])[2]
 
@@ -69,6 +69,7 @@ def finished_record():
 def play_to_dice(server, table, chance):
     """Random play until three dice have fallen, then one side resigns; false where the game ended before."""
     viewers = [server.join(table, seat) for seat in ('french', 'allied')]
+    contribute(*viewers)
     dice = 0
     while dice < 3 and viewers[0].state['view']['turn']['seat']:
         actor = deciding(*viewers)
@@ -91,7 +92,7 @@ class Examples(unittest.TestCase):
                 self.assertIn(block.language, LANGUAGES, block.place)
                 if block.why_not_run is not None:
                     self.assertGreater(len(block.why_not_run), 5, f'{block.place}: why is it not run?')
-                elif block.language in ('cpp', 'cmake'):
+                elif block.language in ('cpp', 'cmake', 'js'):
                     self.fail(f'{block.place}: {block.language} is not run; say where it is tried: no-run: ...')
 
     def check(self, language, run):
@@ -125,7 +126,7 @@ class Examples(unittest.TestCase):
     def test_positions_and_records(self):
         def run(folder, blocks):
             for block in blocks:
-                command = ['replay', '-', '--verify'] if 'entries' in json.loads(block.text) else ['show', '-']
+                command = ['replay', '-', '--check'] if 'entries' in json.loads(block.text) else ['show', '-']
                 yield block, folder.run('leipzig', *command, stdin=block.text)
         self.check('json', run)
 

@@ -39,7 +39,7 @@ class Version(unittest.TestCase):
         numbers = [tuple(map(int, version.split('.'))) for version, _ in versions]
         self.assertEqual(numbers, sorted(set(numbers), reverse=True))
 
-    def test_those_who_link_the_library_ask_for_it(self):
+    def test_users_of_the_library_ask_for_it(self):
         for file in ('docs/library.md', 'examples/cpp/CMakeLists.txt'):
             asked = re.findall(r'find_package\(leipzig ([\d.]+)', (ROOT / file).read_text())
             self.assertEqual(set(asked), {VERSION.rpartition('.')[0]}, file)

@@ -1,4 +1,4 @@
-// Courses of rivers and roads: through the middle of every link, forks that meet.
+// CourseBuilder of rivers and roads: through the middle of every link, forks that meet.
 #include "draw/course.h"
 
 #include <gtest/gtest.h>
@@ -7,14 +7,14 @@ namespace leipzig::draw {
 namespace {
 
 bool passes(const Strand& strand, Point p) {
-  for (const Sample& sample : samples(strand, 0.5)) {
+  for (const CoursePoint& sample : samples(strand, 0.5)) {
     if (distance(sample.at, p) < 0.3) return true;
   }
   return false;
 }
 
 TEST(ACourse, TouchesTheMiddleOfEveryLink) {
-  Courses courses(0.7);
+  CourseBuilder courses(0.7);
   const std::vector<Point> points = {{0, 0}, {32, 18}, {64, 0}, {96, 18}};
   for (const Point& p : points) courses.node(p);
   for (std::size_t i = 0; i + 1 < points.size(); ++i) courses.link(i, i + 1, 1, "Parthe");
@@ -26,7 +26,7 @@ TEST(ACourse, TouchesTheMiddleOfEveryLink) {
 }
 
 TEST(AFork, LetsTheSameNameGoThroughAndTheOtherJoinIt) {
-  Courses courses(0.7);
+  CourseBuilder courses(0.7);
   const std::size_t fork = courses.node({0, 0});
   const std::size_t east = courses.node({40, 0});
   const std::size_t south_west = courses.node({-20, 34});
@@ -47,7 +47,7 @@ TEST(AFork, LetsTheSameNameGoThroughAndTheOtherJoinIt) {
 }
 
 TEST(AFork, PrefersTheHigherRank) {
-  Courses courses(0.7);
+  CourseBuilder courses(0.7);
   const std::size_t fork = courses.node({0, 0});
   for (const Point& p : {Point{40, 0}, Point{-20, 34}, Point{-20, -34}}) courses.node(p);
   courses.link(fork, 1, 0, "stream");
@@ -59,7 +59,7 @@ TEST(AFork, PrefersTheHigherRank) {
 }
 
 TEST(ARing, IsOneClosedStrand) {
-  Courses courses(0.7);
+  CourseBuilder courses(0.7);
   for (const Point& p : {Point{0, 0}, Point{40, 0}, Point{20, 34}}) courses.node(p);
   courses.link(0, 1, 0, "");
   courses.link(1, 2, 0, "");

@@ -49,7 +49,7 @@ TEST_P(EveryBoard, SharesASideBetweenNeighboursAndNoOthers) {
   const kit::Board board = kit::Board::from(data());
   const Mesh mesh = Mesh::of(draw::layout(data()));
   std::vector<std::vector<kit::SpaceId>> beside(board.size());
-  for (const Side& side : mesh.sides) {
+  for (const MeshSide& side : mesh.sides) {
     if (side.b == kit::SpaceId::None) continue;
     EXPECT_TRUE(board.adjacent(side.a, side.b)) << board.id(side.a) << " " << board.id(side.b);
     beside[kit::index(side.a)].push_back(side.b);

@@ -20,8 +20,8 @@ Plot plot() {
   plot.along = "turn";
   plot.up = "units";
   plot.labels = {"1", "2", "3"};
-  plot.series = {{"French", "french", {1, 0, 3}},
-                 {"Allies", "allied", {2, std::numeric_limits<double>::quiet_NaN(), 1}}};
+  plot.series = {{"French", "first", {1, 0, 3}},
+                 {"Allies", "second", {2, std::numeric_limits<double>::quiet_NaN(), 1}}};
   return plot;
 }
 
@@ -50,13 +50,13 @@ TEST(Scales, HaveRoundStepsAndHoldTheMost) {
 TEST(Bars, StandOnTopOfEachOtherToScale) {
   // The highest sum is four, so that a unit is 37 high; the two of the Allies begin where the one of the French ends.
   const std::string svg = bars_svg(plot());
-  EXPECT_EQ(path_of(svg, "french").substr(0, 22), "m48.3 172 0-37 87.4 0 ");
-  EXPECT_EQ(path_of(svg, "allied").substr(0, 22), "m48.3 135 0-74 87.4 0 ");
+  EXPECT_EQ(path_of(svg, "first").substr(0, 22), "m48.3 172 0-37 87.4 0 ");
+  EXPECT_EQ(path_of(svg, "second").substr(0, 22), "m48.3 135 0-74 87.4 0 ");
   EXPECT_NE(svg.find("<title>Losses &lt; by turn</title>"), std::string::npos);
 }
 
 TEST(Lines, BreakWhereNothingIsKnown) {
-  const std::string line = path_of(lines_svg(plot()), "line allied");
+  const std::string line = path_of(lines_svg(plot()), "line second");
   EXPECT_EQ(std::count(line.begin(), line.end(), 'm'), 2);
 }
 
@@ -70,11 +70,11 @@ TEST(HeatMaps, OfEveryBoardAreSmallAndColourTheSpacesGiven) {
   for (const testing::Printed& printed : testing::all_boards()) {
     const kit::Board board = kit::Board::from(printed.board());
     const std::string svg =
-        heat_svg(board, "Losses", {{kit::space_at(0), 5, 0}, {kit::space_at(1), 1, 1}, {kit::space_at(2), 0, 1}});
+        heat_svg(board, "Losses", {{kit::space_at(0), {5, 0}}, {kit::space_at(1), {1, 1}}, {kit::space_at(2), {0, 1}}});
     EXPECT_LT(svg.size(), 60'000U) << printed.name;
     EXPECT_NE(path_of(svg, "heat f s5"), "") << printed.name;
     EXPECT_NE(path_of(svg, "heat b s2"), "") << printed.name;
-    EXPECT_NE(path_of(svg, "heat a s1"), "") << printed.name;
+    EXPECT_NE(path_of(svg, "heat g s1"), "") << printed.name;
   }
 }
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { check, openPage, phone } from './support/browser.mjs';
-import { browser, server } from './support/stage.mjs';
+import { browser, server } from './support/fixture.mjs';
 import { after as afterNumber, atTable, decide, look, neighbours } from './support/table.mjs';
 
 let page;
@@ -65,10 +65,10 @@ describe('the computer', () => {
     await open(small, { who: 'watch' });
     for (const seat of ['french', 'allied']) await small.selectOption(`select[name=watched-${seat}]`, 'random');
     await start(small);
-    await small.click('.pace button:has-text("fast")');
-    await afterNumber(small, (await look(small)).number);
+    // At this pace the game cannot end before it is paused.
     await small.click('.pace button:has-text("Pause")');
     await small.waitForSelector('.pace button:has-text("Resume")');
+    await small.click('.pace button:has-text("fast")');
     await check(small, 'watching');
     // One move may have been on its way.
     let paused = await look(small);
@@ -81,6 +81,9 @@ describe('the computer', () => {
     assert.equal((await look(small)).number, paused.number);
     await small.click('.pace button:has-text("Step")');
     await afterNumber(small, paused.number);
+    const stepped = (await look(small)).number;
+    await small.click('.pace button:has-text("Resume")');
+    await afterNumber(small, stepped);
     await small.context().close();
   });
 

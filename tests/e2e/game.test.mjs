@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { check, openPage } from './support/browser.mjs';
-import { browser, server } from './support/stage.mjs';
+import { browser, server } from './support/fixture.mjs';
 import { decide, look, neighbours, setUp } from './support/table.mjs';
 
 it('is played to its end by clicks', { timeout: 600_000 }, async () => {
@@ -21,7 +21,8 @@ it('is played to its end by clicks', { timeout: 600_000 }, async () => {
     if (process.env.VERBOSE) console.log(`# ${i} ${JSON.stringify(now)} ${Math.round(performance.now())}`);
   }
   assert.equal(now.phase, 'over');
-  for (const what of ['move', 'battle', 'die', 'retreat', 'advance']) assert.ok(done[what] > 0, `there was no ${what}: ${JSON.stringify(done)}`);
+  for (const what of ['move', 'battle', 'die', 'retreat', 'advance'])
+    assert.ok(done[what] > 0, `there was no ${what}: ${JSON.stringify(done)}`);
 
   await page.waitForSelector('dialog .verdict');
   assert.match(await page.textContent('dialog'), /Seed of the dice/);

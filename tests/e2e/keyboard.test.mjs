@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { openPage } from './support/browser.mjs';
-import { browser, server } from './support/stage.mjs';
+import { browser, server } from './support/fixture.mjs';
 import { after as afterNumber, look, setUp } from './support/table.mjs';
 
 it('moves, asks, types and ends its movement by keys alone', async () => {
@@ -16,7 +16,7 @@ it('moves, asks, types and ends its movement by keys alone', async () => {
   // Tab goes to a unit that may act; the announcer says where and what.
   await press('Tab');
   const said = await page.textContent('#announcer');
-  assert.match(said, /French DF-/);
+  assert.match(said, /French \d\w\w Drill/);
   await press('Enter');
   await page.waitForSelector('[data-target]');
   const reach = new Set(await page.$$eval('[data-target]', (found) => found.map((e) => e.dataset.target)));

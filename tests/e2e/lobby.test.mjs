@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
 import { check, desktop, openPage, phone, settled } from './support/browser.mjs';
-import { browser, server } from './support/stage.mjs';
+import { browser, server } from './support/fixture.mjs';
 import { atTable, setUp } from './support/table.mjs';
 
 let page;
@@ -14,10 +14,10 @@ before(async () => {
 });
 
 describe('the lobby', () => {
-  it('shows five games, and which of them can be played', async () => {
+  it('shows five games and the template, and which of them can be played', async () => {
     await page.goto(server.page);
     await page.waitForSelector('.box.offered');
-    assert.equal(await page.locator('.box').count(), 5);
+    assert.equal(await page.locator('.box').count(), 6);
     assert.match(await page.textContent('.box.offered'), /1975.*Edward Curran/s);
     for (const box of await page.$$('.box.preparing')) assert.match(await box.textContent(), /coming soon/);
     await check(page, 'lobby');
@@ -34,7 +34,8 @@ describe('the lobby', () => {
   it('remembers the games of this device', async () => {
     await setUp(page, server.page, { scenario: 'drill' });
     await page.goto(`${server.page}/#/`);
-    await page.waitForSelector('.known');
+    // The titles come with the list of games, after the row.
+    await page.waitForFunction(() => /Drill with guns/.test(document.querySelector('.known')?.textContent ?? ''));
     assert.match(await page.textContent('.known'), /Drill with guns.*you: both sides/s);
     await check(page, 'lobby with games');
     await page.click('.known .button');
@@ -74,11 +75,14 @@ describe('the lobby', () => {
 
   it('says what is kept, in both languages', async () => {
     const german = await openPage(browser, { ...phone, locale: 'de-DE', colorScheme: 'dark' });
-    for (const [where, words] of [[page, /a hundred wrong keys.*leipzig remove/s], [german, /hundert falsche Schlüssel.*leipzig remove/s]]) {
+    for (const [where, words] of [
+      [page, /a hundred wrong keys.*leipzig remove/s],
+      [german, /hundert falsche Schlüssel.*leipzig remove/s],
+    ]) {
       await where.goto(`${server.page}/#/`);
       await where.click('footer a');
-      await where.waitForSelector('.kept');
-      assert.match(await where.textContent('.kept main'), words);
+      await where.waitForSelector('.privacy');
+      assert.match(await where.textContent('.privacy main'), words);
       await check(where, 'what is kept');
     }
     await german.context().close();

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { check, openPage, startBrowser } from './support/browser.mjs';
-import { browser, server } from './support/stage.mjs';
+import { browser, server } from './support/fixture.mjs';
 import { able, after as afterNumber, atTable, linkIn, look, setUp } from './support/table.mjs';
 
 const number = (page, n) =>
@@ -48,6 +48,40 @@ it('gives a guest a private link, which the host does not know', { timeout: 120_
   await host.waitForSelector('#panel :text("have a private link")');
   for (const page of [guest, tab, host, guestPhone]) assert.deepEqual(page.faults ?? [], []);
   for (const page of [host, guest, spy, guestPhone]) await page.context().close();
+});
+
+it('deals the cards only after both browsers have given their share of the dice', { timeout: 120_000 }, async () => {
+  const host = await openPage(browser);
+  await setUp(host, server.page, { game: 'voelkerschlacht', scenario: 'beginner', who: 'french' });
+  const waits = ':text("the dice need their share")';
+  assert.match(await host.textContent(`.waiting-for-share ${waits}`), /Waiting for the Allies/);
+  await number(host, 0);
+  const invitation = await linkIn(host, '.notice.invite');
+  const address = host.url();
+  await host.goto('about:blank');
+
+  // The host is away: its salt stays on its device, and the guest waits for it.
+  const guest = await openPage(browser);
+  await guest.goto(invitation);
+  await atTable(guest, '.board.ours');
+  assert.match(await guest.textContent(`.waiting-for-share ${waits}`), /Waiting for the French/);
+  await check(guest, 'dice that wait for a share');
+  await number(guest, 0);
+
+  await host.goto(address);
+  for (const page of [host, guest]) {
+    await number(page, 5);
+    await page.waitForSelector('.waiting-for-share', { state: 'detached' });
+    await page.click('#tab-table');
+    assert.match(await page.textContent('#panel'), /Dice from both players and the server.*Your share, made on this device/s);
+  }
+
+  // Another device at the same seat says that the share is not its own.
+  const spare = await openPage(browser);
+  await spare.goto(invitation);
+  await spare.waitForSelector(':text("share of the dice was given on another device")');
+  for (const page of [host, guest, spare]) assert.deepEqual(page.faults, []);
+  for (const page of [host, guest, spare]) await page.context().close();
 });
 
 it('keeps two browsers and two tabs in step, through a killed browser and a killed server', { timeout: 300_000 }, async () => {

@@ -1,4 +1,4 @@
-// Every *.test.mjs of this folder, or those named, each in a process of its own, as many at once as there are cores: a
+// Every *.test.mjs of this folder except *_slow.test.mjs, or those named, each in a process of its own, as many at once as there are cores: a
 // page waits more than it works. Prints what each said when it ends. Nothing is played twice: names, keys and dice are the
 // same in every run (support/fixed_random.c; SEED=N gives others).
 import { execFileSync, spawn } from 'node:child_process';
@@ -9,9 +9,8 @@ import { fileURLToPath } from 'node:url';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const wanted = process.argv.slice(2);
-const files = (await readdir(folder))
-  .filter((name) => name.endsWith('.test.mjs') && (wanted.length === 0 || wanted.some((part) => name.includes(part))))
-  .sort();
+const isWanted = (name) => (wanted.length === 0 ? !name.endsWith('_slow.test.mjs') : wanted.some((part) => name.includes(part)));
+const files = (await readdir(folder)).filter((name) => name.endsWith('.test.mjs') && isWanted(name)).sort();
 if (files.length === 0) throw new Error(`no test is called ${wanted.join(' ')}`);
 
 const built = fileURLToPath(new URL('../../build/e2e/', import.meta.url));

@@ -4,14 +4,15 @@ import { readFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 import { check, desktop, openPage, phone } from './support/browser.mjs';
 import { offers } from './support/server.mjs';
-import { browser, server } from './support/stage.mjs';
+import { browser, server } from './support/fixture.mjs';
 import { able, after as afterNumber, atTable, clickBoard, linkIn, look, pieceAt, setUp, type } from './support/table.mjs';
 
 const german = { locale: 'de-DE' };
 const shot = (page, name) => process.env.SHOTS && page.screenshot({ path: `${process.env.SHOTS}/share-${name}.png` });
 const kept = async (page) => (await page.evaluate(() => JSON.parse(localStorage.getItem('leipzig.tables'))))[0];
 const clipboard = (page) => page.evaluate(() => navigator.clipboard.readText());
-const moment = (page, n) => page.waitForFunction((at) => new RegExp(`(Move|Zug) ${at} `).test(document.querySelector('.replay')?.textContent), n);
+const moment = (page, n) =>
+  page.waitForFunction((at) => new RegExp(`(Move|Zug) ${at} `).test(document.querySelector('.replay')?.textContent), n);
 
 // A page that notes every address it asks for and every word of its console.
 async function open(options = desktop) {
@@ -34,7 +35,9 @@ async function replay(page, n) {
 async function share(page) {
   await page.evaluate(() => navigator.clipboard.writeText('nothing yet'));
   await page.click('.share-moment');
-  await page.waitForFunction(() => document.querySelector('.notice.info') || /Copied|Kopiert/.test(document.querySelector('.share-moment').textContent));
+  await page.waitForFunction(
+    () => document.querySelector('.notice.info') || /Copied|Kopiert/.test(document.querySelector('.share-moment').textContent),
+  );
   return clipboard(page);
 }
 
@@ -59,7 +62,8 @@ async function traces(page) {
 }
 async function hasNoTrace(page, keys, where) {
   for (const [place, found] of Object.entries(await traces(page))) {
-    for (const [name, key] of Object.entries(keys)) assert.ok(!JSON.stringify(found).includes(key), `${where}: the key of ${name} is in ${place}`);
+    for (const [name, key] of Object.entries(keys))
+      assert.ok(!JSON.stringify(found).includes(key), `${where}: the key of ${name} is in ${place}`);
   }
 }
 
@@ -166,7 +170,10 @@ describe('a moment of a running game', () => {
     ]);
     assert.equal(joined.seat, null);
     assert.deepEqual(joined.choices, []);
-    assert.deepEqual(answers.map((answer) => answer.type), answers.map(() => 'refused'));
+    assert.deepEqual(
+      answers.map((answer) => answer.type),
+      answers.map(() => 'refused'),
+    );
     for (const key of Object.values(keys)) assert.ok(!JSON.stringify(heard).includes(key), 'a seat’s key was sent to a reader');
     const changed = await fetch(`${server.address}/api/tables/${id}/key`, {
       method: 'POST',
@@ -191,7 +198,11 @@ describe('a moment of a running game', () => {
   });
 
   it('says so in both languages and at both sizes', { timeout: 120_000 }, async () => {
-    for (const [options, name] of [[{ ...desktop, ...german }, 'desktop-de'], [phone, 'phone-en'], [{ ...phone, ...german }, 'phone-de']]) {
+    for (const [options, name] of [
+      [{ ...desktop, ...german }, 'desktop-de'],
+      [phone, 'phone-en'],
+      [{ ...phone, ...german }, 'phone-de'],
+    ]) {
       const reader = await open(options);
       await reader.goto(link);
       await atTable(reader);
@@ -262,7 +273,10 @@ describe('a moment of a running game', () => {
   });
 
   it('is not opened by what the address bar says, and the page tells why', async () => {
-    for (const [options, words] of [[desktop, /no key.*Copy link to this moment/s], [{ ...phone, ...german }, /keinen Schlüssel.*Link zu diesem Moment/s]]) {
+    for (const [options, words] of [
+      [desktop, /no key.*Copy link to this moment/s],
+      [{ ...phone, ...german }, /keinen Schlüssel.*Link zu diesem Moment/s],
+    ]) {
       const stranger = await open(options);
       await stranger.goto(french.url());
       await stranger.waitForSelector('.page.message h1:not(.sr-only)');
@@ -323,8 +337,14 @@ it('opens a link again after a reload where the browser stores nothing', { timeo
   for (const page of [host, guest, other]) await page.context().close();
 });
 
-const early = { en: [desktop, /hidden information.*when the game is over/], de: [{ ...phone, ...german }, /verdeckte Information.*Ende der Partie/] };
-for (const [game, scenario, names] of [['voelkerschlacht', 'beginner', ['en', 'de']], ['leipzig1971', '1', ['de']]]) {
+const early = {
+  en: [desktop, /hidden information.*when the game is over/],
+  de: [{ ...phone, ...german }, /verdeckte Information.*Ende der Partie/],
+};
+for (const [game, scenario, names] of [
+  ['voelkerschlacht', 'beginner', ['en', 'de']],
+  ['leipzig1971', '1', ['de']],
+]) {
   it(`shares no moment of ${game} before the game is over`, { timeout: 240_000, skip: !(await offers(server, game)) }, async () => {
     for (const name of names) {
       const [options, refusal] = early[name];
@@ -342,7 +362,7 @@ for (const [game, scenario, names] of [['voelkerschlacht', 'beginner', ['en', 'd
       await page.click('.panel .buttons >> text=/^(Resign|Aufgeben)$/');
       await page.click('.sure .danger');
       await page.waitForSelector('dialog .verdict');
-      await page.click('dialog .row button:nth-child(2)');
+      await page.click('dialog .end-actions .primary');
       await page.waitForSelector('.replay');
       if (options.isMobile && (await page.$('.side.open'))) await page.click('#tab-table');
       const link = await share(page);

@@ -2,8 +2,21 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { check, openPage } from './support/browser.mjs';
-import { browser, server } from './support/stage.mjs';
-import { able, after as afterNumber, atTable, clickBoard, decide, linkIn, look, neighbours, pieceAt, setUp, spaceAt, targets } from './support/table.mjs';
+import { browser, server } from './support/fixture.mjs';
+import {
+  able,
+  after as afterNumber,
+  atTable,
+  clickBoard,
+  decide,
+  linkIn,
+  look,
+  neighbours,
+  pieceAt,
+  setUp,
+  spaceAt,
+  targets,
+} from './support/table.mjs';
 
 let page;
 before(async () => {
@@ -14,7 +27,10 @@ before(async () => {
 async function selectFree() {
   for (const unit of await able(page)) {
     if (await clickBoard(page, pieceAt(unit.id))) {
-      await page.waitForFunction((id) => document.querySelector('.counter.chosen')?.dataset.piece === id && document.querySelector('[data-target]'), unit.id);
+      await page.waitForFunction(
+        (id) => document.querySelector('.counter.chosen')?.dataset.piece === id && document.querySelector('[data-target]'),
+        unit.id,
+      );
       return unit;
     }
   }
@@ -36,13 +52,15 @@ describe('at the table', () => {
 
   it('answers a click that is not legal with the rule', async () => {
     const reach = new Set(await targets(page));
-    const spaces = await page.$$eval('.layer-terrain [data-space], #layer-terrain [data-space]', (found) => found.map((e) => e.dataset.space));
+    const spaces = await page.$$eval('.layer-terrain [data-space], #layer-terrain [data-space]', (found) =>
+      found.map((e) => e.dataset.space),
+    );
     for (const space of spaces.filter((id) => !reach.has(id)).reverse()) {
       if (await clickBoard(page, spaceAt(space))) break;
     }
     await page.waitForSelector('.notice.why');
     assert.match(await page.textContent('.notice.why'), /Not allowed/);
-    assert.match(await page.textContent('.notice.why summary'), /BON-\d/);
+    assert.match(await page.textContent('.notice.why button.rule-link'), /BON-\d/);
     assert.ok((await page.textContent('.notice.why details p')).length > 40, 'the text of the rule is shown');
     await check(page, 'table with a refusal');
   });
@@ -123,7 +141,9 @@ describe('at the table', () => {
     await page.click('button[aria-label="Step forward"]');
     await page.waitForFunction(() => /Move 1 of/.test(document.querySelector('.replay').textContent));
     await page.click('button[aria-label="Next battle"]');
-    await page.waitForFunction(() => /die \d/.test(document.querySelector('.replay').textContent));
+    await page.waitForSelector('.battle-card em'); // before the die
+    await page.click('button[aria-label="Step forward"]');
+    await page.waitForSelector('.battle-card .battle-die');
     const at = /Move (\d+) of/.exec(await page.textContent('.replay'))[1];
     await check(page, 'replay');
     const key = await linkIn(page, '.panel .copy-link');

@@ -26,7 +26,7 @@ TEST(Record, ReplaysActionsAndOutcomesInOrder) {
   const auto end = replay(record_of({"take 2", "done", "heads", "take 1", "done"}), kToy);
   ASSERT_TRUE(end);
   EXPECT_EQ(stones(**end), 5);
-  EXPECT_EQ((*end)->turn(), (Turn{Node::Decision, Seat::French}));
+  EXPECT_EQ((*end)->turn(), (ToAct{Node::Decision, Seat::First}));
 }
 
 TEST(Record, ReplaysOnlyTheFirstEntriesWhenAsked) {
@@ -35,6 +35,46 @@ TEST(Record, ReplaysOnlyTheFirstEntriesWhenAsked) {
   EXPECT_EQ(stones(**replay(record, kToy, 1)), 5);
   EXPECT_EQ(stones(**replay(record, kToy, 3)), 6);
   EXPECT_EQ(stones(**replay(record, kToy, 99)), 5);
+}
+
+GameInfo game_of_version(int version) {
+  GameInfo game;
+  game.rules_version = version;
+  game.options = {{"always", true, "", ""},
+                  {"changed", true, "", "", 2, false},
+                  {"changed_later", false, "", "", 3, true},
+                  {"old_deal", false, "", "", 2, true, false}};
+  return game;
+}
+
+TEST(Upgrade, SetsTheOptionsThatHaveChangedSinceAndNoOther) {
+  using Options = std::vector<OptionValue>;
+  Record first = record_of({});
+  EXPECT_FALSE(upgrade(first, game_of_version(3)));
+  EXPECT_EQ(first.start.setting.options, (Options{{"changed", false}, {"changed_later", true}, {"old_deal", true}}));
+  EXPECT_EQ(first.rules_version, 3);
+  Record second = record_of({});
+  second.rules_version = 2;
+  EXPECT_FALSE(upgrade(second, game_of_version(3)));
+  EXPECT_EQ(second.start.setting.options, (Options{{"changed_later", true}}));
+}
+
+TEST(Upgrade, KeepsWhatTheRecordSetsItself) {
+  Record record = record_of({});
+  record.start.setting.options = {{"changed", true}};
+  EXPECT_FALSE(upgrade(record, game_of_version(2)));
+  EXPECT_TRUE(record.start.setting.options[0].on);
+  const Record once = record;
+  EXPECT_FALSE(upgrade(record, game_of_version(2)));
+  EXPECT_EQ(record, once) << "a second time changes nothing";
+}
+
+TEST(Upgrade, RefusesRulesNewerThanTheProgram) {
+  Record record = record_of({});
+  record.rules_version = 3;
+  const auto fault = upgrade(record, game_of_version(2));
+  ASSERT_TRUE(fault);
+  EXPECT_EQ(fault->field, "rules_version");
 }
 
 TEST(Record, NamesTheFirstEntryThatIsNotLegalWithItsRule) {
@@ -81,10 +121,10 @@ TEST(Record, LetsNoOutcomeFallThatIsNotThere) {
 
 TEST(DeadEnd, IsADecisionWithoutAnActionOrChanceWithoutAnOutcome) {
   const toy::ToyWithDeadEnd game;
-  EXPECT_FALSE(is_dead_end(game, {5, 0, Seat::French, false}));
-  EXPECT_TRUE(is_dead_end(game, {4, 0, Seat::French, false}));
-  EXPECT_FALSE(is_dead_end(game, {4, 0, Seat::French, true})) << "the coin is still to fall";
-  EXPECT_FALSE(is_dead_end(game, {0, 0, Seat::French, false})) << "the game is over";
+  EXPECT_FALSE(is_dead_end(game, {5, 0, Seat::First, false}));
+  EXPECT_TRUE(is_dead_end(game, {4, 0, Seat::First, false}));
+  EXPECT_FALSE(is_dead_end(game, {4, 0, Seat::First, true})) << "the coin is still to fall";
+  EXPECT_FALSE(is_dead_end(game, {0, 0, Seat::First, false})) << "the game is over";
 }
 
 TEST(DeadEnd, IsNotReachedByAnAction) {
@@ -148,26 +188,26 @@ TEST(UndoLimit, StopsWhereASecretCameToLight) {
   EXPECT_EQ(undo_limit(record_of({"take 2", "take 1"}), kScreened), 1u);
 }
 
-TEST(Telling, HidesFromEachViewerWhatHeMayNotKnow) {
+TEST(EntryText, HidesFromEachViewerWhatHeMayNotKnow) {
   const auto before = set_up<toy::ScreenedToy>(record_of({}).start);
   ASSERT_TRUE(before);
-  const Telling take = telling(**before, "take 1");
-  EXPECT_EQ(take.to(Seat::French, "take 1"), "take 1");
-  EXPECT_EQ(take.to(Seat::Allied, "take 1"), "takes some");
+  const EntryText take = telling(**before, "take 1");
+  EXPECT_EQ(take.to(Seat::First, "take 1"), "take 1");
+  EXPECT_EQ(take.to(Seat::Second, "take 1"), "takes some");
   EXPECT_EQ(take.to(std::nullopt, "take 1"), "takes some");
   EXPECT_FALSE(take.reveals);
   EXPECT_TRUE(telling(**before, "take 2").reveals);
   const auto coin = replay(record_of({"take 1", "done"}), kScreened);
   ASSERT_TRUE(coin);
-  EXPECT_EQ(telling(**coin, "heads").to(Seat::French, "heads"), "heads");
-  EXPECT_EQ(telling(**coin, "heads").to(Seat::Allied, "heads"), "a coin falls");
+  EXPECT_EQ(telling(**coin, "heads").to(Seat::First, "heads"), "heads");
+  EXPECT_EQ(telling(**coin, "heads").to(Seat::Second, "heads"), "a coin falls");
 }
 
-TEST(Telling, OfAGameWithoutSecretsIsWhatIsWritten) {
+TEST(EntryText, OfAGameWithoutSecretsIsWhatIsWritten) {
   const auto before = set_up<toy::Toy>(record_of({}).start);
   ASSERT_TRUE(before);
-  const Telling take = telling(**before, "take 2");
-  EXPECT_EQ(take.to(Seat::Allied, "take 2"), "take 2");
+  const EntryText take = telling(**before, "take 2");
+  EXPECT_EQ(take.to(Seat::Second, "take 2"), "take 2");
   EXPECT_FALSE(take.reveals);
 }
 

@@ -1,6 +1,6 @@
-// A game small enough to know by heart, for the tests of what works with every game. A heap of stones; in turn each
-// seat takes one or two and says "done" (or takes more, three at most); after the French have taken, a coin may add a
-// stone. Who takes the last stone wins.
+// A minimal game for the tests of generic code. A heap of stones; in turn each seat takes one or two and says "done"
+// (or takes more, three at most); after the French have taken, a coin may add a stone. The seat that takes the last
+// stone wins.
 #pragma once
 #include <string>
 #include <string_view>
@@ -46,10 +46,10 @@ class Toy {
     return Toy{};
   }
   const Setup& setup() const { return setup_; }
-  State start() const { return {7, 0, Seat::French, false}; }
+  State start() const { return {7, 0, Seat::First, false}; }
   int longest() const { return 1000; }
 
-  engine::Turn turn(const State& s) const {
+  engine::ToAct turn(const State& s) const {
     if (s.stones == 0) return {Node::Over, s.seat};
     return {s.coin ? Node::Chance : Node::Decision, s.seat};
   }
@@ -67,7 +67,7 @@ class Toy {
       s.taken = static_cast<std::uint8_t>(s.taken + action.target());
       return;
     }
-    s.coin = s.seat == Seat::French;
+    s.coin = s.seat == Seat::First;
     s.seat = engine::other(s.seat);
     s.taken = 0;
   }
@@ -131,7 +131,7 @@ class Toy {
   }
   Result<State> place(const engine::Position& position) const {
     State state = start();
-    for (const engine::Value& track : position.tracks) state.stones = static_cast<std::uint8_t>(track.value);
+    for (const engine::NamedNumber& track : position.tracks) state.stones = static_cast<std::uint8_t>(track.value);
     return state;
   }
 
@@ -152,11 +152,11 @@ class ScreenedToy : public Toy {
     if (const auto toy = Toy::make(setting); !toy) return toy.error();
     return ScreenedToy{};
   }
-  std::string told(const State& s, Action action, engine::Viewer viewer) const {
+  std::string text_for(const State& s, Action action, engine::Viewer viewer) const {
     return action.kind() == 0 && viewer != s.seat ? "takes some" : text(s, action);
   }
-  std::string told_outcome(const State& s, std::uint16_t outcome, engine::Viewer viewer) const {
-    return viewer == Seat::French ? outcome_text(s, outcome) : "a coin falls";
+  std::string outcome_text_for(const State& s, std::uint16_t outcome, engine::Viewer viewer) const {
+    return viewer == Seat::First ? outcome_text(s, outcome) : "a coin falls";
   }
   bool reveals(const State&, Action action) const { return action.target() == 2; }
 
@@ -177,8 +177,8 @@ static_assert(engine::Secretive<ScreenedToy>);
 class CarelessToy : public Toy {
  public:
   static Result<CarelessToy> make(const engine::Setting&) { return CarelessToy{}; }
-  std::string told(const State& s, Action action, engine::Viewer) const { return text(s, action); }
-  std::string told_outcome(const State& s, std::uint16_t outcome, engine::Viewer) const {
+  std::string text_for(const State& s, Action action, engine::Viewer) const { return text(s, action); }
+  std::string outcome_text_for(const State& s, std::uint16_t outcome, engine::Viewer) const {
     return outcome_text(s, outcome);
   }
   bool reveals(const State&, Action) const { return false; }

@@ -1,4 +1,4 @@
-// Positions and records as JSON: what is written is read back, and what is wrong is named.
+// Positions and records as JSON: round trips, and faults that name the field.
 #include "format/document.h"
 
 #include <gtest/gtest.h>
@@ -27,7 +27,7 @@ Position example() {
   position.setting.board.terrain = {{"1009", "marsh"}};
   position.setting.board.features = {{"1010", "slope"}};
   position.setting.board.lines = {{"road", {"1009", "1010", "1011"}}, {"river", {"1514", "1515"}}};
-  position.setting.counters = {{"ART-1", Seat::French, "artillery", {{"strength", 6}, {"movement", 4}}}};
+  position.setting.counters = {{"ART-1", Seat::First, "artillery", {{"strength", 6}, {"movement", 4}}}};
   position.pieces = {{"FR-4", "1515", {}}, {"FR-5", "1011", {"moved"}}};
   position.tracks = {{"turn", 3}};
   position.markers = {{"phase", "combat"}, {"seat", "french"}};
@@ -225,8 +225,10 @@ TEST(RecordJson, NamesTheFieldThatIsWrong) {
   EXPECT_EQ(field_of(R"({"leipzig": 1, "game": "g", "entries": ["a", 4]})"), "entries[1]");
   EXPECT_EQ(field_of(R"({"leipzig": 1, "game": "g", "players": {"blue": "x"}})"), "players.blue");
   EXPECT_EQ(field_of(R"({"leipzig": 1, "game": "g", "rules_version": 0})"), "rules_version");
-  EXPECT_EQ(fault_of(R"({"leipzig": 1, "game": "g", "ended": "tired"})"),
-            "ended: \"french resigned\", \"allied resigned\" or \"draw agreed\"");
+  EXPECT_EQ(
+      fault_of(R"({"leipzig": 1, "game": "g", "ended": "tired"})"),
+      "ended: \"french resigned\", \"allied resigned\", \"french ran out of time\", \"allied ran out of time\" or "
+      "\"draw agreed\"");
   EXPECT_EQ(fault_of(R"({"leipzig": 1, "game": "g", "dice_from": -1})"), "dice_from: entries count from 0");
   EXPECT_EQ(field_of(R"({"leipzig": 1, "entries": []})"), "game");
   EXPECT_EQ(field_of(R"({"leipzig": 1, "game": "g", "pieces": {}})"), "pieces");

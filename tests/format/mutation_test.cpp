@@ -1,5 +1,5 @@
-// Documents that are almost right, by the ten thousand: each is refused with a reason or gives a game that can be
-// played on and written down again; none crashes.
+// Tens of thousands of slightly broken documents: each is refused with a reason or gives a game that can be played and
+// written again; none crashes.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -13,7 +13,7 @@
 namespace leipzig::format {
 namespace {
 
-// A game in progress, as a position: the state of a random game of the drill after so many steps.
+// A game in progress, as a position: the state of a random game of the drill after this many steps.
 engine::Record random_game(std::uint64_t seed, int steps) {
   kit::Random random(seed);
   engine::Record record;
@@ -118,7 +118,7 @@ void check_mutations(std::uint64_t seed, int documents, int mutations) {
       engine::Record mutant;
       if (const auto* read = std::get_if<engine::Record>(&*document)) mutant = *read;
       if (const auto* read = std::get_if<engine::Position>(&*document)) mutant.start = *read;
-      const engine::Entry* game = games::find_game(mutant.start.setting.game);
+      const engine::GameEntry* game = games::find_game(mutant.start.setting.game);
       if (game == nullptr) continue;
       const auto reached = engine::replay(mutant, game->set_up);
       if (!reached) {

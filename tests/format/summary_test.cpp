@@ -1,4 +1,4 @@
-// What long work counts: tallies add up, documents are read back, shards join exactly or are refused by name.
+// Counts of long runs: tallies add up, documents round-trip, shards merge exactly or are refused by name.
 #include "format/summary.h"
 
 #include <gtest/gtest.h>
@@ -16,7 +16,7 @@ Tally tally(std::int64_t french, std::int64_t margin) {
 
 Part part(std::string name, Shard shard, const Tally& tally) {
   Summary summary;
-  summary.work = {"stats", "nations1975",      "drill", {{"many_on_many", true}}, "recruit", "random", 7, false, "",
+  summary.work = {"stats", "nations1975",      "drill", {{"many_on_many", true}}, {"recruit", "random"}, 7, false, "",
                   3,       "0123456789abcdef", shard};
   summary.tally = tally;
   return {std::move(name), summary};

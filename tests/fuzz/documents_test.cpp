@@ -1,4 +1,4 @@
-// Notation, records and positions from strangers.
+// Untrusted notation, records and positions.
 #include "tests/fuzz/replay.h"
 
 namespace leipzig::fuzz {

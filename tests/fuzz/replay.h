@@ -1,4 +1,4 @@
-// What the fuzzers kept is survived for ever, and so is what looks almost like the seeds.
+// Replays the kept inputs of the fuzzers, the seeds, and randomly changed seeds.
 #pragma once
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-// A Bridge Too Few: fixed random games as they were written down, and counts of action sequences.
+// A Bridge Too Few: golden playthroughs, and counts of action sequences.
 #include "games/bridge2013/game.h"
 
 #include <algorithm>

@@ -1,6 +1,5 @@
-// Golden playthroughs: one fixed random game of each scenario, written out with what the engine derives at every step,
-// so that a change of behaviour shows as a change of text. LEIPZIG_GOLDEN=write writes them anew; read the difference
-// then.
+// Golden playthroughs: one fixed random game of each scenario with everything the engine derives at every step, so that
+// a change of behaviour shows as a change of text. LEIPZIG_GOLDEN=write regenerates them; then read the difference.
 #pragma once
 #include <gtest/gtest.h>
 
@@ -12,6 +11,7 @@
 #include <vector>
 
 #include "engine/game.h"
+#include "games/catalogue.h"
 
 namespace leipzig::golden {
 
@@ -25,7 +25,7 @@ std::string playthrough(const engine::Setting& setting, std::uint64_t seed) {
   out << "# " << setting.game << " " << setting.scenario << ", random play, seed " << seed << "\n"
       << "# number | turn, phase, who decides | subjects, legal actions | what was played | hash afterwards\n";
   for (int number = 0;; ++number) {
-    const engine::Turn turn = game->turn(state);
+    const engine::ToAct turn = game->turn(state);
     const engine::View view = game->view(game->seen(state, std::nullopt), std::nullopt);
     if (turn.node == engine::Node::Over) {
       const engine::Verdict verdict = game->verdict(state);
@@ -43,7 +43,7 @@ std::string playthrough(const engine::Setting& setting, std::uint64_t seed) {
       std::vector<engine::Action> actions;
       engine::legal(*game, state, actions);
       const engine::Action action = engine::random_action(*game, state, random);
-      out << engine::name(turn.seat) << " | " << choices.size() << ", " << actions.size() << " | "
+      out << games::seats_of(setting.game).of(turn.seat) << " | " << choices.size() << ", " << actions.size() << " | "
           << game->text(state, action);
       game->apply(state, action);
     }

@@ -1,5 +1,5 @@
-// A signature of random games of every scenario of every game of the house, as written in signatures.txt: two builds
-// that pass play alike to the bit. LEIPZIG_GOLDEN=write writes them anew.
+// Signatures of random games of every scenario of every game, as in signatures.txt: two builds that pass play bit for
+// bit alike. LEIPZIG_GOLDEN=write regenerates them.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -16,7 +16,7 @@ constexpr std::int64_t kGames = 5;
 
 std::string signatures() {
   std::ostringstream out;
-  for (const engine::Entry& game : games::catalogue()) {
+  for (const engine::GameEntry& game : games::catalogue()) {
     for (const engine::ScenarioInfo& scenario : game.info.scenarios) {
       engine::Setting setting;
       setting.game = game.info.id;

@@ -26,12 +26,16 @@ TEST(Perft, TheMissionsAndTheDistrictsAreDrawn) {
 }
 
 TEST(Perft, ATurnWithEveryKindOfCard) {
-  EXPECT_EQ(counts<Voelkerschlacht>(R"({"game": "voelkerschlacht",
+  const std::string position = R"(
       "pieces": {"poniatowski": "doelitz", "murat": "wachau liebertwolkwitz", "ney": "eutritzsch mockau",
                  "langeron": "breitenfeld klein-wiederitzsch ploesen"},
       "tracks": {"scouts_french": 2, "clock": 12},
-      "markers": {"hand french": "move-cavalry move-cavalry terrain-hill terrain-plain terrain-plain time"}})",
-                                    4),
+      "markers": {"hand french": "move-cavalry move-cavalry terrain-hill terrain-plain terrain-plain time"}})";
+  EXPECT_EQ(counts<Voelkerschlacht>((R"({"game": "voelkerschlacht", )" + position).c_str(), 4),
+            (Counts{21, 236, 2996, 33017}));
+  // By the rules of version 1, which reveal a mission at 13 and not at 14.
+  EXPECT_EQ(counts<Voelkerschlacht>(
+                (R"({"game": "voelkerschlacht", "options": {"first_rules": true}, )" + position).c_str(), 4),
             (Counts{21, 220, 2231, 23238}));
 }
 

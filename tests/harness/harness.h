@@ -1,5 +1,5 @@
-// The second net under every game: random play with everything the contract promises checked at every state. A game
-// passes by a file of its own here; nothing in this header knows its rules.
+// Generic checks for every game: random play with everything the contract promises checked at every state. Each game
+// has its own test file here; nothing in this header knows its rules.
 #pragma once
 #include <gtest/gtest.h>
 
@@ -20,6 +20,16 @@
 #include "kit/random.h"
 
 namespace leipzig::harness {
+
+// Random games take many times as long under the sanitizers: half of them are played there, all of them in the
+// release.
+constexpr std::int64_t games_here(std::int64_t games) {
+#if defined(LEIPZIG_SANITIZED)
+  return games / 2;
+#else
+  return games;
+#endif
+}
 
 using engine::Action;
 using engine::Node;
@@ -51,7 +61,7 @@ class Harness {
       const bool checked = dear || stride <= 64 || step % 16 == 0;
       if (checked) check_value(state);
       if (::testing::Test::HasFatalFailure()) return;
-      const engine::Turn turn = game_.turn(state);
+      const engine::ToAct turn = game_.turn(state);
       if (turn.node == Node::Over) break;
       if (dear) check_round_trip(state);
       if (dear) check_views(state, random);
@@ -63,6 +73,7 @@ class Harness {
         continue;
       }
       if (dear) check_legal(state, random);
+      if (dear) check_agenda(state, turn.seat);
       if (::testing::Test::HasFatalFailure()) return;
       const Action action = engine::random_action(game_, state, random);
       record.entries.push_back(game_.text(state, action));
@@ -77,6 +88,22 @@ class Harness {
   Tally tally;
 
  private:
+  // A part of the turn can end exactly if nothing is left that must be done before.
+  void check_agenda(const typename G::State& state, engine::Seat seat) {
+    if constexpr (engine::Planned<G>) {
+      const engine::Agenda agenda = game_.agenda(game_.seen(state, seat), seat);
+      ASSERT_TRUE(game_.agenda(game_.seen(state, engine::other(seat)), engine::other(seat)).duties.empty());
+      if (!agenda.ending) return;
+      bool must = false;
+      for (const engine::Duty& duty : agenda.duties) {
+        ASSERT_FALSE(duty.id.empty() || duty.text.empty() || duty.rule.empty());
+        must = must || duty.must;
+      }
+      ASSERT_EQ(engine::is_legal(game_, state, *agenda.ending), !must) << game_.text(state, *agenda.ending) << "\n"
+                                                                       << format::write(game_.position(state));
+    }
+  }
+
   void check_twin(const typename G::State& state, Action action) {
     typename G::State one = state;
     typename G::State other = state;
@@ -106,7 +133,7 @@ class Harness {
   // Views, legal actions and answers are a function of the viewer's Seen: other states that fit it give the same.
   void check_views(const typename G::State& state, kit::Random& random) {
     for (const engine::Viewer viewer :
-         {engine::Viewer{engine::Seat::French}, engine::Viewer{engine::Seat::Allied}, engine::Viewer{}}) {
+         {engine::Viewer{engine::Seat::First}, engine::Viewer{engine::Seat::Second}, engine::Viewer{}}) {
       const typename G::Seen seen = game_.seen(state, viewer);
       constexpr int kDeals = engine::Secretive<G> ? 3 : 1;
       for (int deal = 0; deal < kDeals; ++deal) {
@@ -115,7 +142,7 @@ class Harness {
         ASSERT_EQ(format::write(game_.view(game_.seen(drawn, viewer), viewer)),
                   format::write(game_.view(seen, viewer)));
         ASSERT_EQ(game_.turn(drawn), game_.turn(state));
-        if (game_.turn(state) == engine::Turn{Node::Decision, viewer.value_or(engine::Seat::French)} && viewer) {
+        if (game_.turn(state) == engine::ToAct{Node::Decision, viewer.value_or(engine::Seat::First)} && viewer) {
           check_same_to(*viewer, state, drawn, random);
         }
         if (::testing::Test::HasFatalFailure()) return;
@@ -154,12 +181,12 @@ class Harness {
     }
   }
 
-  // Who decides is told all of it; everybody else is told something.
+  // The deciding seat sees the whole text; everyone else sees some text.
   void check_telling(const typename G::State& state, Action action, engine::Seat deciding) {
     if constexpr (engine::Secretive<G>) {
-      ASSERT_EQ(game_.told(state, action, deciding), game_.text(state, action));
-      ASSERT_FALSE(game_.told(state, action, engine::other(deciding)).empty());
-      ASSERT_FALSE(game_.told(state, action, std::nullopt).empty());
+      ASSERT_EQ(game_.text_for(state, action, deciding), game_.text(state, action));
+      ASSERT_FALSE(game_.text_for(state, action, engine::other(deciding)).empty());
+      ASSERT_FALSE(game_.text_for(state, action, std::nullopt).empty());
     }
   }
 

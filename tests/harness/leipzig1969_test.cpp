@@ -16,6 +16,13 @@ TEST(Harness, EveryScenarioOfLeipzig1969KeepsTheContract) {
   }
 }
 
+TEST(Harness, EveryOptionOfLeipzig1969KeepsTheContract) {
+  for (const engine::OptionInfo& option : leipzig1969::game_info().options) {
+    const engine::Setting setting{"leipzig1969", "campaign", {{option.id, !option.on_by_default}}, {}, {}};
+    EXPECT_EQ(play_games<Leipzig1969>(setting, 7, 1, 16).games, 1) << option.id;
+  }
+}
+
 // Random armies hardly ever find each other on the map of Germany. Here they stand face to face, with rivers, towns and
 // mountains between them, three turns before the end.
 constexpr auto kFaceToFace = R"({"game": "leipzig1969",

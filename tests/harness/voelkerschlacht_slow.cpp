@@ -13,15 +13,18 @@ constexpr std::int64_t kRefusals = 50'000;  // the rest is for the optimised bui
 constexpr std::int64_t kRefusals = 500'000;
 #endif
 
-engine::Setting setting(std::string scenario, std::vector<engine::Option> options = {}) {
+engine::Setting setting(std::string scenario, std::vector<engine::OptionValue> options = {}) {
   return {"voelkerschlacht", std::move(scenario), std::move(options), {}, {}};
 }
 
-TEST(RandomPlay, TwoThousandGamesOfVoelkerschlachtEndWithoutADeadEnd) {
-  EXPECT_EQ(play_games<Voelkerschlacht>(setting("beginner"), 1000, 800, 512).games, 800);
-  EXPECT_EQ(play_games<Voelkerschlacht>(setting("advanced"), 2000, 800, 512).games, 800);
-  EXPECT_EQ(play_games<Voelkerschlacht>(setting("advanced", {{"best_supports", true}}), 3000, 200, 512).games, 200);
-  EXPECT_EQ(play_games<Voelkerschlacht>(setting("beginner", {{"match", true}}), 4000, 200, 512).games, 200);
+TEST(RandomPlay, RandomGamesOfVoelkerschlachtEndWithoutADeadEnd) {
+  EXPECT_EQ(play_games<Voelkerschlacht>(setting("beginner"), 1000, games_here(800), 512).games, games_here(800));
+  EXPECT_EQ(play_games<Voelkerschlacht>(setting("advanced"), 2000, games_here(800), 512).games, games_here(800));
+  EXPECT_EQ(
+      play_games<Voelkerschlacht>(setting("advanced", {{"best_supports", true}}), 3000, games_here(200), 512).games,
+      games_here(200));
+  EXPECT_EQ(play_games<Voelkerschlacht>(setting("beginner", {{"match", true}}), 4000, games_here(200), 512).games,
+            games_here(200));
 }
 
 TEST(RandomPlay, NothingOfVoelkerschlachtThatIsNotLegalIsAccepted) {

@@ -31,7 +31,7 @@ TEST(Harness, WhatASeatCannotKnowOfVoelkerschlachtChangesNothingForIt) {
   kit::Random random(1813);
   std::int64_t different = 0;
   auto state = game->start();
-  for (engine::Turn turn = game->turn(state); turn.node != Node::Over; turn = game->turn(state)) {
+  for (engine::ToAct turn = game->turn(state); turn.node != Node::Over; turn = game->turn(state)) {
     for (const engine::Seat seat : engine::kSeats) {
       const auto seen = game->seen(state, seat);
       const std::string view = format::write(game->view(seen, seat));
@@ -50,7 +50,8 @@ TEST(Harness, WhatASeatCannotKnowOfVoelkerschlachtChangesNothingForIt) {
         ASSERT_EQ(own, same);
         for (const Action action : own) {
           ASSERT_EQ(game->text(state, action), game->text(twin, action));
-          ASSERT_EQ(game->told(state, action, engine::other(seat)), game->told(twin, action, engine::other(seat)));
+          ASSERT_EQ(game->text_for(state, action, engine::other(seat)),
+                    game->text_for(twin, action, engine::other(seat)));
         }
       }
     }

@@ -18,6 +18,7 @@ struct StoreSwitches {
   std::atomic<bool> reads_fail{false};
   std::atomic<bool> creates_fail{false};  // nothing is written
   std::atomic<bool> appends_fail{false};
+  std::atomic<int> conflicts{0};  // as many appends find that another process was faster
   std::atomic<std::chrono::microseconds> read_takes{std::chrono::microseconds(0)};
   std::atomic<int> reads{0};
 };
@@ -28,7 +29,7 @@ class FakeStore final : public host::Store {
       : switches_(std::move(switches)),
         queue_([this](const std::vector<host::Write>& batch) { return commit(batch); }) {}
 
-  std::optional<host::Row> find(const std::string& table) override {
+  std::optional<host::TableRow> find(const std::string& table) override {
     read();
     const std::lock_guard lock(mutex_);
     const auto found = tables_.find(table);
@@ -43,19 +44,36 @@ class FakeStore final : public host::Store {
   }
   std::vector<host::Event> key_changes(const std::string& table) override {
     std::vector<host::Event> list = events(table, 0);
-    std::erase_if(list, [](const host::Event& event) { return event.kind != host::Kind::Key; });
+    std::erase_if(list, [](const host::Event& event) { return event.kind != host::EventKind::Key; });
     return list;
   }
   std::size_t count_tables() override {
     const std::lock_guard lock(mutex_);
     return tables_.size();
   }
-  void create(host::Row row, std::vector<host::Event> first, host::OnWritten done) override {
+  host::StoreHealth health() override {
+    if (switches_->reads_fail) return host::StoreHealth::Unreachable;
+    return switches_->appends_fail ? host::StoreHealth::ReadOnly : host::StoreHealth::Ok;
+  }
+  void create(host::TableRow row, std::vector<host::Event> first, host::OnWritten done) override {
     queue_.push({std::move(row), "", 0, std::move(first), std::move(done)});
   }
   void append(std::string table, std::size_t from, std::vector<host::Event> events, host::OnWritten done) override {
     queue_.push({std::nullopt, std::move(table), from, std::move(events), std::move(done)});
   }
+  std::vector<host::Line> lines(const std::string& table, host::Room room, std::size_t from) override {
+    read();
+    const std::lock_guard lock(mutex_);
+    std::vector<host::Line> list = lines_[{table, room}];
+    std::erase_if(list, [from](const host::Line& line) { return line.number < from; });
+    return list;
+  }
+  void write_line(std::string table, host::Room room, host::Line line, std::size_t keep,
+                  host::OnWritten done) override {
+    queue_.push(
+        {std::nullopt, std::move(table), 0, {}, std::move(done), false, host::NewLine{room, std::move(line), keep}});
+  }
+  std::optional<std::int64_t> report_running(std::int64_t, std::int64_t, bool) override { return 0; }
   bool remove(const std::string& table) override {
     const std::lock_guard lock(mutex_);
     return tables_.erase(table) == 1;
@@ -66,7 +84,7 @@ class FakeStore final : public host::Store {
 
  private:
   struct Stored {
-    host::Row row;
+    host::TableRow row;
     std::vector<host::Event> events;
   };
 
@@ -91,7 +109,19 @@ class FakeStore final : public host::Store {
       return made ? host::Written::Kept : host::Written::Conflict;
     }
     if (switches_->appends_fail) return host::Written::Failed;
+    if (switches_->conflicts > 0) {
+      --switches_->conflicts;
+      return host::Written::Conflict;
+    }
     const auto found = tables_.find(write.table);
+    if (write.line) {
+      if (found == tables_.end()) return host::Written::Conflict;
+      std::vector<host::Line>& all = lines_[{write.table, write.line->room}];
+      all.push_back(write.line->line);
+      all.back().number = all.size() == 1 ? 0 : all[all.size() - 2].number + 1;
+      if (all.size() > write.line->keep) all.erase(all.begin());
+      return host::Written::Kept;
+    }
     if (found == tables_.end() || found->second.events.size() != write.from) return host::Written::Conflict;
     found->second.events.insert(found->second.events.end(), write.events.begin(), write.events.end());
     return host::Written::Kept;
@@ -100,6 +130,7 @@ class FakeStore final : public host::Store {
   std::shared_ptr<StoreSwitches> switches_;
   std::mutex mutex_;
   std::map<std::string, Stored> tables_;
+  std::map<std::pair<std::string, host::Room>, std::vector<host::Line>> lines_;
   host::WriteQueue queue_;
 };
 

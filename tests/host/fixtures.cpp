@@ -1,4 +1,4 @@
-// The helpers.
+// Test helpers.
 #include "tests/host/fixtures.h"
 
 #include <sodium.h>
@@ -113,7 +113,7 @@ engine::Position drill() {
   return position;
 }
 
-host::Created Club::create(const engine::Position& start, const host::Seating& seating) {
+host::Created HostFixture::create(const engine::Position& start, const host::Seating& seating) {
   std::promise<host::Result<host::Created>> promise;
   host.create(start, {}, seating,
               [&promise](host::Result<host::Created> created) { promise.set_value(std::move(created)); });
@@ -125,13 +125,13 @@ host::Created Club::create(const engine::Position& start, const host::Seating& s
   return *created;
 }
 
-host::Result<host::Created> Club::import(const engine::Record& record, host::DiceScheme dice) {
+host::Result<host::Created> HostFixture::import(const engine::Record& record, host::DiceScheme dice) {
   std::promise<host::Result<host::Created>> promise;
   host.import(record, dice, [&promise](host::Result<host::Created> created) { promise.set_value(std::move(created)); });
   return promise.get_future().get();
 }
 
-host::Ticket Club::open(const std::string& table, const std::string& key) {
+host::Ticket HostFixture::open(const std::string& table, const std::string& key) {
   const auto ticket = host.open(table, key);
   if (!ticket) {
     ADD_FAILURE() << ticket.error().text;
@@ -140,55 +140,61 @@ host::Ticket Club::open(const std::string& table, const std::string& key) {
   return *ticket;
 }
 
-std::optional<host::Error> Club::act(const host::Ticket& ticket, std::size_t expect, const std::string& line) {
-  return wait_for([&](host::Done done) { host.act(ticket, expect, line, std::move(done)); });
+std::optional<host::Error> HostFixture::submit(const host::Ticket& ticket, const host::Command& command) {
+  return wait_for([&](host::Done done) { host.submit(ticket, command, std::move(done)); });
 }
 
-std::optional<host::Error> Club::undo(const host::Ticket& ticket, std::size_t expect, std::size_t to) {
-  return wait_for([&](host::Done done) { host.undo(ticket, expect, to, std::move(done)); });
+std::optional<host::Error> HostFixture::act(const host::Ticket& ticket, std::size_t expect, const std::string& line) {
+  return submit(ticket, host::Act{expect, line});
 }
 
-std::optional<host::Error> Club::answer(const host::Ticket& ticket, bool accept) {
-  return wait_for([&](host::Done done) { host.answer(ticket, accept, std::move(done)); });
+std::optional<host::Error> HostFixture::undo(const host::Ticket& ticket, std::size_t expect, std::size_t to) {
+  return submit(ticket, host::Undo{expect, to});
 }
 
-std::optional<host::Error> Club::commit(const host::Ticket& ticket, const std::string& commitment) {
-  return wait_for([&](host::Done done) { host.commit_to_salt(ticket, commitment, std::move(done)); });
+std::optional<host::Error> HostFixture::answer(const host::Ticket& ticket, bool accept) {
+  return submit(ticket, host::AnswerOffer{accept});
 }
 
-std::optional<host::Error> Club::show(const host::Ticket& ticket, const std::string& salt) {
-  return wait_for([&](host::Done done) { host.show_salt(ticket, salt, std::move(done)); });
+std::optional<host::Error> HostFixture::commit(const host::Ticket& ticket, const std::string& commitment) {
+  return submit(ticket, host::CommitToSalt{commitment});
 }
 
-void Club::share(const host::Created& created) {
-  const host::Ticket french = open(created.table, created.keys.french);
+std::optional<host::Error> HostFixture::show(const host::Ticket& ticket, const std::string& salt) {
+  return submit(ticket, host::ShowSalt{salt});
+}
+
+void HostFixture::share(const host::Created& created) {
+  const host::Ticket french = open(created.table, created.keys.first);
   const host::Salt salt = host::random_seed();
-  const std::string promise = host::hex(host::salt_commitment(salt, created.table, engine::Seat::French));
+  std::string seat;
+  host.with_table(french, [&](const host::Table& table) { seat = table.seats().of(engine::kSeats[0]); });
+  const std::string promise = host::hex(host::salt_commitment(salt, created.table, seat));
   EXPECT_FALSE(commit(french, promise));
-  EXPECT_FALSE(show(open(created.table, created.keys.allied), host::hex(host::random_seed())));
+  EXPECT_FALSE(show(open(created.table, created.keys.second), host::hex(host::random_seed())));
   EXPECT_FALSE(show(french, host::hex(salt)));
 }
 
-std::size_t Club::number(const host::Ticket& ticket) {
+std::size_t HostFixture::number(const host::Ticket& ticket) {
   std::size_t number = 0;
-  host.look(ticket, [&](const host::Table& table) { number = table.number(); });
+  host.with_table(ticket, [&](const host::Table& table) { number = table.number(); });
   return number;
 }
 
-engine::Record Club::record(const host::Ticket& ticket) {
+engine::Record HostFixture::record(const host::Ticket& ticket) {
   engine::Record record;
-  host.look(ticket, [&](const host::Table& table) { record = table.record(); });
+  host.with_table(ticket, [&](const host::Table& table) { record = table.record(); });
   return record;
 }
 
-void Club::play(const host::Created& created, std::size_t entries, std::uint64_t seed) {
-  const host::Ticket seats[2] = {open(created.table, created.keys.french), open(created.table, created.keys.allied)};
+void HostFixture::play(const host::Created& created, std::size_t entries, std::uint64_t seed) {
+  const host::Ticket seats[2] = {open(created.table, created.keys.first), open(created.table, created.keys.second)};
   kit::Random random(seed);
   for (;;) {
     std::optional<engine::Seat> decides;
     std::string line;
     std::size_t count = 0;
-    host.look(seats[0], [&](const host::Table& table) {
+    host.with_table(seats[0], [&](const host::Table& table) {
       decides = table.deciding();
       count = table.number();
       if (!decides) return;

@@ -1,4 +1,4 @@
-// A host to try things on, with a store of its own that goes away with the test.
+// A host for tests, with its own temporary store.
 #pragma once
 #include <gtest/gtest.h>
 
@@ -31,17 +31,18 @@ std::optional<std::string> postgres_address();
 engine::Position drill();
 
 // Waits for what the host does.
-class Club {
+class HostFixture {
  public:
-  explicit Club(std::unique_ptr<host::Store> store, host::Limits limits = {},
-                host::MakePlayer players = ai::make_player,
-                const std::vector<engine::Entry>& games = games::catalogue())
-      : host(std::move(store), {}, limits, games, std::move(players)) {}
+  explicit HostFixture(std::unique_ptr<host::Store> store, host::HostLimits limits = {},
+                       host::MakePlayer players = ai::make_player,
+                       const std::vector<engine::GameEntry>& games = games::catalogue(), host::Executor executor = {})
+      : host(std::move(store), std::move(executor), limits, games, std::move(players)) {}
 
   host::Created create(const engine::Position& start = drill(), const host::Seating& seating = {});
   host::Result<host::Created> import(const engine::Record& record, host::DiceScheme dice = host::DiceScheme::Server);
   host::Ticket open(const std::string& table, const std::string& key);
-  // The error of what was asked for, or nothing.
+  // The error of a command, or nothing.
+  std::optional<host::Error> submit(const host::Ticket& ticket, const host::Command& command);
   std::optional<host::Error> act(const host::Ticket& ticket, std::size_t expect, const std::string& line);
   std::optional<host::Error> undo(const host::Ticket& ticket, std::size_t expect, std::size_t to);
   std::optional<host::Error> answer(const host::Ticket& ticket, bool accept);
@@ -51,7 +52,7 @@ class Club {
   void share(const host::Created& created);
   std::size_t number(const host::Ticket& ticket);
   engine::Record record(const host::Ticket& ticket);
-  // Random play with both seats until the game is over, waits for shares of the dice or has so many entries.
+  // Random play with both seats until the game is over, waits for shares of the dice or has this many entries.
   void play(const host::Created& created, std::size_t entries, std::uint64_t seed = 1);
 
   host::Host host;

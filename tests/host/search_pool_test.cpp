@@ -1,4 +1,4 @@
-// The pool of searches: who is next, how long a search may take, and what becomes of one that does not end.
+// The search pool: order, time limits, and searches that do not end.
 #include "host/search_pool.h"
 
 #include <gtest/gtest.h>
@@ -13,8 +13,8 @@ using std::chrono::milliseconds;
 using std::chrono::minutes;
 
 // Waits for what must come, however busy the machine is.
-template <class Condition>
-bool soon(Condition&& condition) {
+template <class ConditionVariable>
+bool soon(ConditionVariable&& condition) {
   for (int i = 0; i < 12000; ++i) {
     if (condition()) return true;
     std::this_thread::sleep_for(milliseconds(10));
@@ -26,7 +26,7 @@ SearchPool::Request request(const std::string& origin, const std::string& table 
   return {origin, table, minutes(10), {}};
 }
 
-// A search that runs until it is told to end, and then as its watch says.
+// A search that runs until it is told to stop, and then as its watch says.
 class Gate {
  public:
   void open() { promise_.set_value(); }
@@ -91,7 +91,7 @@ TEST(Searches, WithoutAWishThereIsOneLessThanCoresAndOneAtLeast) {
   EXPECT_EQ(SearchPool(0).at_once(), std::max(2u, std::thread::hardware_concurrency()) - 1);
 }
 
-TEST(Searches, WhatNobodyWantsAnyMoreIsNotBegun) {
+TEST(Searches, OutdatedSearchesAreNotStarted) {
   SearchPool pool(1);
   Gate gate;
   std::atomic<bool> begun{false};
@@ -114,7 +114,7 @@ TEST(Searches, StopInTheMiddleWhenTheServerDoes) {
   pool.submit(
       task,
       [&](SearchTask& watch) {
-        while (watch.go_on(500)) std::this_thread::sleep_for(milliseconds(1));
+        while (watch.keep_going(500)) std::this_thread::sleep_for(milliseconds(1));
         ended = true;
       },
       request("a"));
@@ -130,10 +130,10 @@ TEST(Searches, ProgressIsToldNowAndThenAndNotEveryTime) {
   int told = 0;
   SearchTask task([&] { ++told; });
   const auto begun = SearchPool::Clock::now();
-  for (int i = 0; i < 1000; ++i) task.go_on(i);
+  for (int i = 0; i < 1000; ++i) task.keep_going(i);
   EXPECT_LE(told, 1 + (SearchPool::Clock::now() - begun) / milliseconds(250));
   std::this_thread::sleep_for(milliseconds(260));
-  task.go_on(1000);
+  task.keep_going(1000);
   EXPECT_GE(told, 1);
 }
 
@@ -160,7 +160,7 @@ TEST(Searches, AnOriginThatComesAgainAndAgainIsServedInTurnWithOneThatHasManyWai
   for (int i = 0; i < 40; ++i) {
     pool.submit(std::make_shared<SearchTask>(), order.note("greedy", milliseconds(5)), request("greedy"));
   }
-  // A computer's moves: the next is asked for when the last was made.
+  // A computer's moves: each is requested after the previous one was made.
   for (int i = 0; i < 5; ++i) {
     const std::size_t before = order.names().size();
     std::promise<void> done;
@@ -239,7 +239,7 @@ TEST(Searches, ATimeLimitEndsASearchWhichAnswersWithWhatItHas) {
   const auto task = std::make_shared<SearchTask>();
   pool.submit(task,
               [&](SearchTask& watch) {
-                while (watch.go_on(0)) std::this_thread::sleep_for(milliseconds(1));
+                while (watch.keep_going(0)) std::this_thread::sleep_for(milliseconds(1));
                 cancelled.set_value(watch.cancelled());
               },
               {"a", "table", milliseconds(30), {}});

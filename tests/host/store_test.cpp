@@ -9,8 +9,8 @@ namespace {
 
 using testing::Folder;
 
-Row some_row(const std::string& id) {
-  Row row;
+TableRow some_row(const std::string& id) {
+  TableRow row;
   row.id = id;
   row.created = 1813;
   row.start = R"({"game": "nations1975"})";
@@ -19,9 +19,9 @@ Row some_row(const std::string& id) {
   return row;
 }
 
-Event entry(const std::string& text) { return {Kind::Entry, engine::Seat::Allied, 3, text}; }
+Event entry(const std::string& text) { return {EventKind::Entry, engine::Seat::Second, 3, text}; }
 
-Written create(Store& store, const Row& row, std::vector<Event> first = {}) {
+Written create(Store& store, const TableRow& row, std::vector<Event> first = {}) {
   std::promise<Written> promise;
   store.create(row, std::move(first), [&](Written how) { promise.set_value(how); });
   return promise.get_future().get();
@@ -54,9 +54,9 @@ class Stores : public ::testing::TestWithParam<const char*> {
 
 TEST_P(Stores, KnowsWhichEventsChangeKeys) {
   const auto store = open();
-  const Row row = some_row(fresh());
-  const Event change = {Kind::Key, engine::Seat::Allied, 0, hex(random_seed())};
-  const Event again = {Kind::Key, engine::Seat::Allied, 0, hex(random_seed())};
+  const TableRow row = some_row(fresh());
+  const Event change = {EventKind::Key, engine::Seat::Second, 0, hex(random_seed())};
+  const Event again = {EventKind::Key, engine::Seat::Second, 0, hex(random_seed())};
   EXPECT_EQ(create(*store, row, {entry("FR-4 1515-1516")}), Written::Kept);
   EXPECT_EQ(store->key_changes(row.id), std::vector<Event>{});
   EXPECT_EQ(append(*store, row.id, 1, {change, entry("end movement"), again}), Written::Kept);
@@ -66,10 +66,11 @@ TEST_P(Stores, KnowsWhichEventsChangeKeys) {
 
 TEST_P(Stores, KeepsATableAndItsEvents) {
   const auto store = open();
-  const Row row = some_row(fresh());
-  const std::vector<Event> first = {{Kind::Entry, std::nullopt, 1, "die 4"}};
+  const TableRow row = some_row(fresh());
+  const std::vector<Event> first = {{EventKind::Entry, std::nullopt, 1, "die 4"}};
   EXPECT_EQ(create(*store, row, first), Written::Kept);
-  const std::vector<Event> more = {entry("FR-4 1515-1516"), {Kind::Name, engine::Seat::French, 0, "Müller \"N.\" 'x'"}};
+  const std::vector<Event> more = {entry("FR-4 1515-1516"),
+                                   {EventKind::Name, engine::Seat::First, 0, "Müller \"N.\" 'x'"}};
   EXPECT_EQ(append(*store, row.id, 1, more), Written::Kept);
 
   EXPECT_EQ(store->find(row.id), row);
@@ -83,7 +84,7 @@ TEST_P(Stores, KeepsATableAndItsEvents) {
 }
 
 TEST_P(Stores, AreThereAfterClosing) {
-  const Row row = some_row(fresh());
+  const TableRow row = some_row(fresh());
   create(*open(), row, {entry("a")});
   append(*open(), row.id, 1, {entry("b")});
   EXPECT_EQ(open()->events(row.id, 0).size(), 2u);
@@ -91,7 +92,7 @@ TEST_P(Stores, AreThereAfterClosing) {
 
 TEST_P(Stores, WriteNothingTwice) {
   const auto store = open();
-  const Row row = some_row(fresh());
+  const TableRow row = some_row(fresh());
   create(*store, row, {entry("a")});
   EXPECT_EQ(append(*store, row.id, 0, {entry("b"), entry("c")}), Written::Conflict);
   EXPECT_EQ(append(*store, row.id, 1, {entry("b")}), Written::Kept);
@@ -99,7 +100,7 @@ TEST_P(Stores, WriteNothingTwice) {
   EXPECT_EQ(append(*store, row.id, 3, {entry("gap")}), Written::Conflict);
   EXPECT_EQ(store->events(row.id, 0).size(), 2u);
 
-  Row other = some_row(row.id);
+  TableRow other = some_row(row.id);
   EXPECT_EQ(create(*store, other), Written::Conflict);
   EXPECT_EQ(store->find(row.id), row);
 }
@@ -107,7 +108,7 @@ TEST_P(Stores, WriteNothingTwice) {
 TEST_P(Stores, GiveANumberToOneOfManyWriters) {
   const auto one = open();
   const auto two = open();
-  const Row row = some_row(fresh());
+  const TableRow row = some_row(fresh());
   create(*one, row);
   constexpr std::size_t kRounds = 20;
   std::atomic<int> kept{0};
@@ -146,9 +147,9 @@ TEST_P(Stores, TakeManyTablesAtOnce) {
 
 TEST_P(Stores, RemoveATableForGoodAndLeaveTheOthers) {
   const auto server = open();
-  const Row kept = some_row(fresh());
-  const Row gone = some_row(fresh());
-  create(*server, kept, {entry("a"), {Kind::Rematch, engine::Seat::French, 0, gone.id}});
+  const TableRow kept = some_row(fresh());
+  const TableRow gone = some_row(fresh());
+  create(*server, kept, {entry("a"), {EventKind::Rematch, engine::Seat::First, 0, gone.id}});
   create(*server, gone, {entry("a"), entry("b")});
   EXPECT_TRUE(open()->remove(gone.id));
   EXPECT_FALSE(open()->remove(gone.id));
@@ -159,8 +160,50 @@ TEST_P(Stores, RemoveATableForGoodAndLeaveTheOthers) {
   EXPECT_EQ(server->find(kept.id), kept);
   const std::vector<Event> events = server->events(kept.id, 0);
   ASSERT_EQ(events.size(), 2u);
-  EXPECT_EQ(events[1], (Event{Kind::Rematch, engine::Seat::French, 0, ""})) << "nobody is to set it up again";
+  EXPECT_EQ(events[1], (Event{EventKind::Rematch, engine::Seat::First, 0, ""})) << "nobody is to set it up again";
   EXPECT_EQ(append(*server, kept.id, 2, {entry("c")}), Written::Kept);
+}
+
+TEST_P(Stores, CountTablesCreatedAndRemoved) {
+  const auto store = open();
+  const std::size_t before = store->count_tables();
+  const TableRow row = some_row(fresh());
+  EXPECT_EQ(create(*store, row), Written::Kept);
+  EXPECT_EQ(create(*store, row), Written::Conflict);
+  EXPECT_EQ(create(*store, some_row(fresh())), Written::Kept);
+  EXPECT_EQ(append(*store, row.id, 0, {entry("a")}), Written::Kept);
+  EXPECT_EQ(store->count_tables(), before + 2);
+  EXPECT_TRUE(store->remove(row.id));
+  EXPECT_EQ(store->count_tables(), before + 1);
+  EXPECT_EQ(open()->count_tables(), before + 1) << "counted again when opened";
+}
+
+TEST_P(Stores, AllowConcurrentReadsAndWrites) {
+  const auto store = open();
+  std::vector<std::string> ids;
+  for (int i = 0; i < 8; ++i) {
+    ids.push_back(fresh());
+    create(*store, some_row(ids.back()), {entry("first")});
+  }
+  std::atomic<int> wrong{0};
+  std::vector<std::thread> threads;
+  for (std::size_t i = 0; i < ids.size(); ++i) {
+    threads.emplace_back([&, i] {
+      for (std::size_t n = 1; n <= 20; ++n) {
+        if (append(*store, ids[i], n, {entry(std::to_string(n))}) != Written::Kept) ++wrong;
+        if (store->events(ids[i], 0).size() != n + 1) ++wrong;
+        if (!store->find(ids[(i + 1) % ids.size()])) ++wrong;
+      }
+    });
+  }
+  for (std::thread& thread : threads) thread.join();
+  EXPECT_EQ(wrong, 0);
+}
+
+TEST_P(Stores, AreHealthyAfterAWrite) {
+  const auto store = open();
+  create(*store, some_row(fresh()));
+  EXPECT_EQ(store->health(), StoreHealth::Ok);
 }
 
 INSTANTIATE_TEST_SUITE_P(Both, Stores, ::testing::Values("sqlite", "postgres"),
@@ -171,7 +214,7 @@ TEST(Postgres, TellsTheOthers) {
   if (!address) GTEST_SKIP() << "no PostgreSQL is installed";
   const auto one = open_store(*address);
   const auto two = open_store(*address);
-  const Row row = some_row(random_table());
+  const TableRow row = some_row(random_table());
   std::promise<std::string> heard;
   std::atomic<bool> once{false};
   two->watch([&](const std::string& table) {

@@ -122,9 +122,9 @@ TEST(Board, RegionsAreSetsThatKeepTheirPrintedOrder) {
   Tree tree;
   const Board board = Board::from(small_hex_board(tree));
   ASSERT_NE(board.region("west"), nullptr);
-  EXPECT_EQ(board.region("west")->count(), 2u);
-  EXPECT_TRUE(board.region("west")->test(board.find("0102")));
-  EXPECT_FALSE(board.region("west")->test(board.find("0201")));
+  EXPECT_EQ(board.region("west")->count(), 2);
+  EXPECT_TRUE(board.region("west")->has(board.find("0102")));
+  EXPECT_FALSE(board.region("west")->has(board.find("0201")));
   EXPECT_EQ(board.region("east"), nullptr);
   ASSERT_EQ(board.regions().size(), 1u);
   EXPECT_EQ(board.regions()[0].kind, "entry");

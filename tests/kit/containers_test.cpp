@@ -8,6 +8,7 @@
 
 #include "kit/datum.h"
 #include "kit/fixed_vector.h"
+#include "kit/id_set.h"
 #include "kit/space_set.h"
 #include "kit/zone_counts.h"
 #include "tests/kit/tree.h"
@@ -64,39 +65,65 @@ TEST(FixedVectorDeathTest, RefusesOneTooMany) {
 TEST(SpaceBits, VisitsItsSpacesInOrder) {
   SpaceBits<130> set;
   EXPECT_TRUE(set.none());
-  for (const std::size_t i : {129u, 0u, 63u, 64u}) set.set(space_at(i));
+  for (const std::size_t i : {129u, 0u, 63u, 64u}) set.add(space_at(i));
   std::vector<std::size_t> seen;
   set.for_each([&](SpaceId space) { seen.push_back(index(space)); });
   EXPECT_EQ(seen, (std::vector<std::size_t>{0, 63, 64, 129}));
-  EXPECT_EQ(set.count(), 4u);
-  set.reset(space_at(63));
-  EXPECT_FALSE(set.test(space_at(63)));
-  EXPECT_TRUE(set.test(space_at(64)));
+  EXPECT_EQ(set.count(), 4);
+  set.remove(space_at(63));
+  EXPECT_FALSE(set.has(space_at(63)));
+  EXPECT_TRUE(set.has(space_at(64)));
   set.set(space_at(0), false);
-  EXPECT_EQ(set.count(), 2u);
+  EXPECT_EQ(set.count(), 2);
 }
 
 TEST(SpaceBits, UnitesMeetsAndSubtracts) {
   SpaceBits<70> low;
   SpaceBits<70> high;
-  low.set(space_at(1));
-  low.set(space_at(65));
-  high.set(space_at(65));
-  high.set(space_at(69));
-  EXPECT_EQ((low | high).count(), 3u);
-  EXPECT_EQ((low & high).count(), 1u);
-  EXPECT_TRUE((low - high).test(space_at(1)));
-  EXPECT_EQ((low - high).count(), 1u);
+  low.add(space_at(1));
+  low.add(space_at(65));
+  high.add(space_at(65));
+  high.add(space_at(69));
+  EXPECT_EQ((low | high).count(), 3);
+  EXPECT_EQ((low & high).count(), 1);
+  EXPECT_TRUE((low - high).has(space_at(1)));
+  EXPECT_EQ((low - high).count(), 1);
+}
+
+enum class Id : std::uint16_t { None = 0xFFFF };
+constexpr std::size_t last_digit(Id id) { return static_cast<std::size_t>(id) % 10; }
+
+TEST(IdSet, FindsItsFirstAndKnowsWhenItIsEmpty) {
+  IdSet<Id, 192> set;
+  EXPECT_EQ(set.first(), Id::None);
+  set.add(Id{191});
+  set.add(Id{70});
+  EXPECT_EQ(set.first(), Id{70});
+  EXPECT_TRUE(set.any());
+  set.clear();
+  EXPECT_TRUE(set.none());
+}
+
+TEST(IdSet, TakesOneWordForEvery64Ids) {
+  static_assert(sizeof(IdSet<Id, 64>) == 8 && sizeof(IdSet<Id, 65>) == 16);
+  static_assert(std::is_trivially_copyable_v<IdSet<Id, 192>>);
+}
+
+TEST(IdSet, KeepsIdsWhereTheirSlotIs) {
+  IdSet<Id, 10, &last_digit> set;
+  set.add(Id{27});
+  EXPECT_TRUE(set.has(Id{7}));
+  EXPECT_EQ(set.first(), Id{7});
 }
 
 TEST(SpaceSet, HoldsNothingBeyondItsBoard) {
   SpaceSet set(100);
-  set.set(space_at(99));
-  EXPECT_TRUE(set.test(space_at(99)));
-  EXPECT_FALSE(set.test(SpaceId::None));
-  EXPECT_FALSE(SpaceSet().test(space_at(0)));
-  EXPECT_EQ(set.count(), 1u);
-  set.reset(space_at(99));
+  set.add(space_at(99));
+  EXPECT_TRUE(set.has(space_at(99)));
+  EXPECT_FALSE(set.has(SpaceId::None));
+  EXPECT_FALSE(SpaceSet().has(space_at(0)));
+  EXPECT_EQ(set.count(), 1);
+  set.remove(space_at(99));
   EXPECT_TRUE(set.none());
 }
 

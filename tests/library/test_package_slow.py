@@ -54,7 +54,7 @@ class Package(unittest.TestCase):
         for path in (*named, '/usr/lib/leipzig/backup', '/usr/share/doc/leipzig/copyright'):
             self.assertTrue((self.folder / 'root' / path[1:]).is_file(), path)
 
-    def test_holds_nothing_for_those_who_build(self):
+    def test_contains_nothing_needed_only_for_building(self):
         self.assertEqual({file.name for file in self.usr.iterdir()}, {'bin', 'lib', 'share'})
         self.assertFalse((self.usr / 'share/leipzig').exists())
 

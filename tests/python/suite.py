@@ -30,10 +30,32 @@ def told(*words, stdin=''):
     return subprocess.run([PROGRAM, *map(str, words)], input=stdin, capture_output=True, text=True, check=True).stdout
 
 
+class Studies(unittest.TestCase):
+    def test_a_review_has_the_numbers_of_the_program(self):
+        game = leipzig.Game('nations1975', 'drill', seed=3)
+        game.play_out('recruit', 'random')
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder) / 'game.json'
+            game.save(path)
+            self.assertEqual(leipzig.review(game, 'recruit'), json.loads(told('review', path, '--level', 'recruit', '--json')))
+            self.assertEqual(leipzig.review(game.record(), 'recruit', rollouts=12, seed=2, jobs=2),
+                             json.loads(told('review', path, '--level', 'recruit', '--rollouts', 12, '--seed', 2, '--json')))
+
+    def test_studies_and_puzzles_are_read_strictly(self):
+        study = leipzig.study('nations1975')
+        self.assertEqual(leipzig.study(json.dumps(study)), study)
+        study['chapters'][0]['titel'] = 'x'
+        with self.assertRaises(leipzig.Fault) as caught:
+            leipzig.study(json.dumps(study))
+        self.assertEqual(caught.exception.field, 'chapters[0].titel')
+        puzzles = leipzig.puzzles('leipzig1969')
+        self.assertEqual(leipzig.puzzles(json.dumps(puzzles)), puzzles)
+
+
 class Games(unittest.TestCase):
     def test_are_those_of_the_program(self):
         self.assertEqual(leipzig.games(), json.loads(told('games', '--json')))
-        self.assertEqual(len(leipzig.games()), 5)
+        self.assertEqual(len(leipzig.games()), 6)
 
     def test_every_scenario_can_be_set_up_and_batched(self):
         for game in leipzig.games():
@@ -231,11 +253,12 @@ class Batches(unittest.TestCase):
     def test_observes_what_the_views_say_in_every_game(self):
         for game in leipzig.games():
             batch = leipzig.Batch(leipzig.Game(game['id']), 4, seed=1)
+            second = game['seats'][1]
             for _ in range(4):
                 batch.step(40)
-                planes, tracks = batch.observe('allied')
+                planes, tracks = batch.observe(second)
                 self.assertEqual(planes.shape, (4, len(batch.channels), len(batch.spaces)))
-                for number, view in enumerate(batch.views('allied')):
+                for number, view in enumerate(batch.views(second)):
                     seen = dict(zip(batch.tracks, tracks.tolist()[number]))
                     self.assertEqual(seen, {name: view['tracks'].get(name, 0) for name in batch.tracks}, game['id'])
                     self.assertLessEqual(set(view['tracks']), set(batch.tracks), game['id'])
@@ -244,7 +267,7 @@ class Batches(unittest.TestCase):
                     self.assertEqual(sum(counted[0]) + sum(counted[1]), len(standing))
                     for piece in standing[:5]:
                         space = batch.spaces.index(piece['at'])
-                        self.assertGreaterEqual(counted[piece['seat'] == 'allied'][space], 1)
+                        self.assertGreaterEqual(counted[piece['seat'] == second][space], 1)
                     strength = sum(piece.get('values', {}).get('strength', 0) for piece in standing)
                     self.assertEqual(sum(counted[2]) + sum(counted[3]), strength)
 

@@ -80,9 +80,11 @@ class Server(Place):
         self.journal = journal
         self.start()
 
-    def start(self, program=None):
+    def start(self, program=None, prepare=None):
+        """prepare: called in the new process before the program starts."""
         command = [program or PROGRAM, 'serve', '--listen', f'{self.address}:{self.port}', '--store', self.store, *self.arguments]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self.journal, text=True, env=self.environment)
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self.journal, text=True, env=self.environment,
+                                        preexec_fn=prepare)
         line = self.process.stdout.readline()
         assert 'http://' in line, f'the server says {line!r}'
         self.port = int(line.split('http://')[1].split('/')[0].rsplit(':', 1)[1])

@@ -12,7 +12,6 @@ import time
 import client
 from client import Closed
 
-SEATS = ('french', 'allied')
 LOST = (Closed, OSError, AssertionError)
 
 
@@ -25,13 +24,13 @@ class Game:
 
     def __init__(self, created, setting, computers=(), told=None):
         self.id, self.keys, self.setting, self.computers = created['table'], created['keys'], setting, set(computers)
-        self.people = [seat for seat in SEATS if seat not in self.computers]
+        self.people = [seat for seat in self.keys if seat != 'spectator' and seat not in self.computers]
         self.told = told or {seat: [] for seat in self.people}
         self.revision = {seat: None for seat in self.people}
         self.number = max(map(len, self.told.values()))  # entries that are known to be written down
         self.pending = None  # (seat, number, line), or (seat, number, None) for something taken back
-        # Wishes of which nobody said that they were made, until a later one is acknowledged: while the store does not answer a
-        # server shows what it knows, and a wish that met the store's end may turn out to be made after all.
+        # Unacknowledged requests, until a later one is acknowledged: while the store is down a server shows what it
+        # knows, and a request cut off by the failure may turn out to be stored.
         self.doubtful = []
         self.secret = self.over = False
         self.turn = self.people[0]
@@ -46,7 +45,7 @@ class Game:
         if state['number'] < floor or start > len(told):
             return f'{floor} entries were acknowledged, {state["number"]} are there (from {start})'
         for i, entry in enumerate(entries, start):
-            # When a game with secrets is over, all is told anew in full; one's own actions read the same.
+            # When a game with secrets is over, all entries are sent again in full; the own actions read the same.
             known = i < min(len(told), floor) and not (self.secret and 'over' in state and entry['seat'] != seat)
             if known and told[i] != entry['text']:
                 return f'entry {i} was {told[i]!r} and is {entry["text"]!r}'
@@ -64,12 +63,12 @@ class Game:
         return any((entry['seat'], number) == wish[:2] and (self.secret or entry['text'] == wish[2]) for wish in wishes)
 
 
-class Club:
+class PlayerGroup:
     """The players of all tables. `places` are the servers, any of which will do."""
 
     def __init__(self, places, seed, computers=0.2):
         self.places, self.random, self.computers = places, random.Random(seed), computers
-        self.games, self.faults, self.counts = [], [], {}
+        self.games, self.finished, self.faults, self.counts = [], [], [], {}
         self.lock, self.leaving = threading.Lock(), threading.Event()
         self.threads = []
 
@@ -82,17 +81,25 @@ class Club:
             self.faults.append(f'{game.setting} {game.id}: {text}')
 
     def open_tables(self, count):
-        offered = [(game['id'], scenario['id'], game.get('levels', [])) for game in self.places[0].get('/api/games')
-                   for scenario in game['scenarios']]
-        for i in range(count):
-            name, scenario, levels = offered[i % len(offered)]
-            level = next((level for level in ('recruit', 'random') if level in levels), None)
-            computers = {self.random.choice(SEATS): level} if level and self.random.random() < self.computers else {}
+        offered = [(game, scenario['id']) for game in self.places[0].get('/api/games') for scenario in game['scenarios']]
+        opened = len(self.games) + len(self.finished)
+        for i in range(opened, opened + count):
+            game, scenario = offered[i % len(offered)]
+            name, seats = game['id'], [seat['id'] for seat in game['seats']]
+            level = next((level for level in ('recruit', 'random') if level in game.get('levels', [])), None)
+            computers = {self.random.choice(seats): level} if level and self.random.random() < self.computers else {}
             more = {'computers': computers} if computers else {}
             created = self.places[i % len(self.places)].create(scenario, game=name, **more)
             self.games.append(Game(created, f'{name}/{scenario}', computers))
             self.games[-1].secret = self.record(self.games[-1])[0] == 403
         self.count('tables', count)
+
+    def replace_finished(self):
+        """Opens a new table for every game that is over, so that play never runs out."""
+        over = [game for game in self.games if game.over]
+        self.games = [game for game in self.games if not game.over]
+        self.finished += over
+        self.open_tables(len(over))
 
     # ---- playing ----
 
@@ -132,9 +139,12 @@ class Club:
             known = {}
         viewer = client.Socket(dice.choice(self.places).port)
         try:
+            cut_off = game.pending
             viewer.send(type='join', table=game.id, key=game.keys[seat], **known)
             if not self.heard(game, seat, viewer, viewer.wait('state', 'refused')):
                 return
+            if cut_off and cut_off[2] is not None:
+                self.count('cut off, written' if game.number > cut_off[1] else 'cut off, not written')
             for _ in range(dice.randint(1, 3)):
                 if game.over or viewer.state['view']['turn']['seat'] != seat:
                     break
@@ -181,7 +191,7 @@ class Club:
     def audit(self, verify=True):
         """Every table is looked at by every seat, and its record is replayed by the program."""
         with tempfile.TemporaryDirectory(prefix='leipzig-year-') as folder:
-            for game in self.games:
+            for game in [*self.finished, *self.games]:
                 for seat in game.people:
                     viewer = self.places[0].socket()
                     viewer.send(type='join', table=game.id, key=game.keys[seat])
@@ -191,7 +201,7 @@ class Club:
                         self.heard(game, seat, viewer, viewer.request(type='resign'))
                     viewer.close()
                 self.check_record(game, pathlib.Path(folder), verify)
-        self.count('records replayed', len(self.games) if verify else 0)
+        self.count('records replayed', len(self.finished) + len(self.games) if verify else 0)
 
     def record(self, game):
         status, _, content = self.places[0].ask('GET', f'/api/tables/{game.id}/record', key=game.keys['spectator'])
@@ -236,13 +246,13 @@ def some_line(viewer, dice):
 
 # ---- stores that an earlier version of the program wrote ----
 
-def keep_store(club, file, to):
+def keep_store(group, file, to):
     """The store and the ledger as text, to be opened by later versions."""
     with sqlite3.connect(file) as connection:
         dump = '\n'.join(connection.iterdump())
         dump += f"\nPRAGMA user_version = {connection.execute('PRAGMA user_version').fetchone()[0]};"
     games = [{'table': game.id, 'keys': game.keys, 'setting': game.setting, 'told': game.told, 'secret': game.secret,
-              'computers': sorted(game.computers)} for game in club.games]
+              'computers': sorted(game.computers)} for game in group.games]
     pathlib.Path(to).write_text(json.dumps({'games': games, 'dump': dump}, indent=0))
 
 

@@ -40,7 +40,7 @@ class Paced {
   // All that was posted, in the order it was done.
   std::string done() {
     begin_.set_value();
-    for (FairPool::Figures now = pool_.figures(); now.waiting + now.running > 0; now = pool_.figures()) {
+    for (FairPool::Metrics now = pool_.metrics(); now.waiting + now.running > 0; now = pool_.metrics()) {
       std::this_thread::sleep_for(1ms);
     }
     return done_;
@@ -129,7 +129,7 @@ TEST(FairPool, DropsWhatWaitsInAQueueThatIsDiscarded) {
   for (int i = 0; i < 3; ++i) paced.post(gone, "g", 1ms);
   paced.post(queue_of("192.0.2.1"), "a", 1ms);
   paced.pool().discard(*gone);
-  EXPECT_EQ(paced.pool().figures().waiting, 1u);
+  EXPECT_EQ(paced.pool().metrics().waiting, 1u);
   paced.post(gone, "last", 1ms);
   EXPECT_EQ(paced.done(), "lasta");
 }
@@ -154,7 +154,7 @@ TEST(FairPool, LeavesHalfOfItsThreadsToOtherAddresses) {
   while (begun < 2) std::this_thread::sleep_for(1ms);
   std::this_thread::sleep_for(20ms);
   EXPECT_EQ(begun, 2);
-  EXPECT_EQ(pool.figures().waiting, 8u);
+  EXPECT_EQ(pool.metrics().waiting, 8u);
   end.set_value();
   while (begun < 10) std::this_thread::sleep_for(1ms);
 }
@@ -209,7 +209,7 @@ TEST(FairPool, CountsWhatItDoes) {
   paced.post(queue, "a", 30ms);
   paced.post(queue, "b", 20ms);
   paced.done();
-  const FairPool::Figures figures = paced.pool().figures();
+  const FairPool::Metrics figures = paced.pool().metrics();
   EXPECT_EQ(figures.done, 3u);
   EXPECT_EQ(figures.worked, 50ms);
   EXPECT_EQ(figures.waited, 30ms);

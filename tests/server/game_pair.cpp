@@ -1,5 +1,6 @@
 // Plays two games side by side; the public facts of each game.
 #include "tests/server/game_pair.h"
+#include "campaign/sides.h"
 
 #include <algorithm>
 #include <map>
@@ -98,7 +99,7 @@ std::string campaign_facts(const Position& position) {
   for (const auto& [hex, zone] : zones) facts += hex + ":" + std::to_string(zone) + " ";
   for (const auto& [when, count] : absent) facts += when + ":" + std::to_string(count) + " ";
   facts += std::to_string(infantry) + "i " + std::to_string(cavalry) + "c " + std::to_string(supply) + "s " + leaders;
-  for (const engine::Text& marker : position.markers) {
+  for (const engine::NamedText& marker : position.markers) {
     const std::string& name = marker.name;
     if (name == "seat") allied_phase = marker.text == "allied";
     if (name == "mover" && marker.text[0] == 'A') allied_march = true;
@@ -107,7 +108,7 @@ std::string campaign_facts(const Position& position) {
     const bool names = name == "attacks" || name == "battle" || name == "sustained" || name == "sources";
     facts += "\n" + name + "=" + (names ? without_names(marker.text, shown) : marker.text);
   }
-  for (const engine::Value& track : position.tracks) {
+  for (const engine::NamedNumber& track : position.tracks) {
     if (allied_march && track.name.starts_with("march") && !track.name.starts_with("march_losses")) continue;
     facts += "\n" + track.name + "=" + std::to_string(track.value);
   }
@@ -118,7 +119,7 @@ std::string campaign_facts(const Position& position) {
 
 int cards_held(const engine::Tabletop& tabletop, Seat seat) {
   int count = 0;
-  for (const engine::Card& card : tabletop.view(seat).cards) {
+  for (const engine::CardView& card : tabletop.view(seat).cards) {
     if (card.zone == "hand" && card.seat == seat && card.kind != "scout") count += card.count;
   }
   return count;
@@ -127,18 +128,24 @@ int cards_held(const engine::Tabletop& tabletop, Seat seat) {
 std::string card_facts(const engine::Tabletop& tabletop, const Position& position, Seat viewer) {
   std::string facts;
   std::string revealed;
-  for (const engine::Text& marker : position.markers) {
+  for (const engine::NamedText& marker : position.markers) {
     if (marker.name == "revealed") revealed = " " + marker.text + " ";
   }
+  bool swapped = false;  // in the second game of a match the seats have changed sides
   for (const Placed& placed : position.pieces) facts += line_of(placed);
-  for (const engine::Value& track : position.tracks) facts += track.name + "=" + std::to_string(track.value) + "\n";
-  for (const engine::Text& marker : position.markers) {
+  for (const engine::NamedNumber& track : position.tracks) {
+    if (track.name == "game") swapped = track.value == 2;
+  }
+  const auto side_of = [&](Seat seat) { return swapped ? engine::other(seat) : seat; };
+  for (const engine::NamedNumber& track : position.tracks)
+    facts += track.name + "=" + std::to_string(track.value) + "\n";
+  for (const engine::NamedText& marker : position.markers) {
     std::string text = marker.text;
     for (const Seat seat : engine::kSeats) {
-      const bool other = seat != viewer && marker.name == "hand " + std::string(engine::name(seat));
+      const bool other = seat != viewer && marker.name == "hand " + std::string(campaign::kSideNames.of(side_of(seat)));
       if (other) text = std::to_string(cards_held(tabletop, seat));
     }
-    if (viewer != Seat::French && (marker.name == "missions" || marker.name == "second missions")) {
+    if (side_of(viewer) != Seat::First && (marker.name == "missions" || marker.name == "second missions")) {
       text.clear();
       for (const std::string_view mission : engine::split_words(marker.text, " ")) {
         const std::string district(mission.substr(0, mission.find('-')));
@@ -167,10 +174,12 @@ GamePair::GamePair(const engine::Setting& setting, Seat viewer, std::uint64_t se
 }
 
 GamePair::Move GamePair::acted(const engine::Tabletop& before, engine::Action action) const {
-  Move move{
-      action.bits(), {host::Kind::Entry, before.turn().seat, host::turn_number(before), before.text(action)}, {}, {}};
-  move.told[0] = before.told(action, viewer_);
-  move.told[1] = before.told(action, std::nullopt);
+  Move move{action.bits(),
+            {host::EventKind::Entry, before.turn().seat, host::turn_number(before), before.text(action)},
+            {},
+            {}};
+  move.told[0] = before.text_for(action, viewer_);
+  move.told[1] = before.text_for(action, std::nullopt);
   move.after = before.clone();
   move.after->apply(action);
   return move;
@@ -178,9 +187,9 @@ GamePair::Move GamePair::acted(const engine::Tabletop& before, engine::Action ac
 
 GamePair::Move GamePair::fallen(const engine::Tabletop& before, std::uint16_t outcome) const {
   Move move{
-      outcome, {host::Kind::Entry, std::nullopt, host::turn_number(before), before.outcome_text(outcome)}, {}, {}};
-  move.told[0] = before.told_outcome(outcome, viewer_);
-  move.told[1] = before.told_outcome(outcome, std::nullopt);
+      outcome, {host::EventKind::Entry, std::nullopt, host::turn_number(before), before.outcome_text(outcome)}, {}, {}};
+  move.told[0] = before.outcome_text_for(outcome, viewer_);
+  move.told[1] = before.outcome_text_for(outcome, std::nullopt);
   move.after = before.clone();
   move.after->resolve(outcome);
   return move;
@@ -204,7 +213,7 @@ std::vector<GamePair::Move> GamePair::moves_like(const Move& move) {
   std::vector<std::uint32_t> candidates;
   if (before.turn().node == Node::Chance) {
     for (const engine::Outcome& outcome : before.outcomes()) {
-      if (before.told_outcome(outcome.value, viewer_) == move.told[0]) candidates.push_back(outcome.value);
+      if (before.outcome_text_for(outcome.value, viewer_) == move.told[0]) candidates.push_back(outcome.value);
     }
   } else {
     const std::uint16_t wanted = engine::Action::from_bits(move.bits).target();
@@ -212,7 +221,7 @@ std::vector<GamePair::Move> GamePair::moves_like(const Move& move) {
       for (const std::uint16_t target : choice.targets) {
         if (target != wanted && choice.targets.size() > kFewTargets) continue;
         const engine::Action action(choice.choice, target);
-        if (before.told(action, viewer_) == move.told[0]) candidates.push_back(action.bits());
+        if (before.text_for(action, viewer_) == move.told[0]) candidates.push_back(action.bits());
       }
     }
   }

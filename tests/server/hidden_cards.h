@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "campaign/sides.h"
 #include "engine/catalogue.h"
 #include "kit/zobrist.h"
 
@@ -19,7 +20,7 @@ class HiddenCards {
     std::array<std::uint8_t, 2> stones{};  // likewise
     std::array<bool, 2> shown{};
     Phase phase = Phase::Deal;
-    engine::Seat seat = engine::Seat::French;
+    engine::Seat seat = engine::Seat::First;
     friend bool operator==(const State&, const State&) = default;
   };
   // The state without the cards and stones that the viewer may not know.
@@ -38,7 +39,7 @@ class HiddenCards {
   State start() const { return {}; }
   int longest() const { return 6; }
 
-  engine::Turn turn(const State& s) const {
+  engine::ToAct turn(const State& s) const {
     if (s.phase == Phase::Over) return {engine::Node::Over, s.seat};
     return {s.phase == Phase::Deal ? engine::Node::Chance : engine::Node::Decision, s.seat};
   }
@@ -69,7 +70,7 @@ class HiddenCards {
   engine::Verdict verdict(const State& s) const {
     engine::Verdict verdict;
     verdict.margin = s.card[0] + s.stones[0] - s.card[1] - s.stones[1];
-    if (verdict.margin != 0) verdict.winner = verdict.margin > 0 ? engine::Seat::French : engine::Seat::Allied;
+    if (verdict.margin != 0) verdict.winner = verdict.margin > 0 ? engine::Seat::First : engine::Seat::Second;
     return verdict;
   }
   std::uint64_t hash(const State& s) const {
@@ -101,15 +102,15 @@ class HiddenCards {
   }
   std::string_view rule_of(const State&, engine::Action) const { return "HID-1"; }
   std::string outcome_text(const State& s, std::uint16_t card) const {
-    return std::string(engine::name(s.seat)) + " draws " + std::to_string(card);
+    return std::string(campaign::kSideNames.of(s.seat)) + " draws " + std::to_string(card);
   }
   std::vector<engine::Way> ways(const Seen&, engine::Choice) const { return {}; }
 
-  std::string told(const State& s, engine::Action action, engine::Viewer viewer) const {
+  std::string text_for(const State& s, engine::Action action, engine::Viewer viewer) const {
     return action.kind() == kHide && viewer != s.seat ? "hides some" : text(s, action);
   }
-  std::string told_outcome(const State& s, std::uint16_t card, engine::Viewer viewer) const {
-    return viewer == s.seat ? outcome_text(s, card) : std::string(engine::name(s.seat)) + " draws a card";
+  std::string outcome_text_for(const State& s, std::uint16_t card, engine::Viewer viewer) const {
+    return viewer == s.seat ? outcome_text(s, card) : std::string(campaign::kSideNames.of(s.seat)) + " draws a card";
   }
   bool reveals(const State&, engine::Action action) const { return action.kind() == kShow; }
 
@@ -130,12 +131,12 @@ class HiddenCards {
     view.viewer = viewer;
     view.turn = turn(s);
     for (const engine::Seat seat : engine::kSeats) {
-      engine::Card card;
+      engine::CardView card;
       if (s.card[index(seat)] != 0) card.id = std::to_string(s.card[index(seat)]);
       card.zone = "hand";
       card.seat = seat;
       view.cards.push_back(std::move(card));
-      view.tracks.push_back({std::string(engine::name(seat)) + "_stones", s.stones[index(seat)]});
+      view.tracks.push_back({std::string(campaign::kSideNames.of(seat)) + "_stones", s.stones[index(seat)]});
     }
     return view;
   }
@@ -151,7 +152,7 @@ class HiddenCards {
   static constexpr std::uint8_t kShow = 1;
 
   void next(State& s, Phase after) const {
-    if (s.seat == engine::Seat::Allied) s.phase = after;
+    if (s.seat == engine::Seat::Second) s.phase = after;
     s.seat = engine::other(s.seat);
   }
 

@@ -2,13 +2,16 @@
 // the same number of calls into the rules, whatever names of hidden units the viewer tries.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
+#include <cstdlib>
 #include <map>
 #include <set>
 
 #include "ai/player.h"
-#include "fuzz/parlour.h"
+#include "campaign/sides.h"
+#include "fuzz/fake_table.h"
 #include "games/leipzig1971/game.h"
 #include "games/voelkerschlacht/game.h"
 #include "host/advice.h"
@@ -20,7 +23,7 @@ namespace leipzig::server {
 namespace {
 
 using engine::Seat;
-using fuzz::Parlour;
+using fuzz::FakeTable;
 using testing::GamePair;
 using Lines = std::vector<std::string>;
 
@@ -43,7 +46,7 @@ class Counted : public G {
     if (!game) return game.error();
     return Counted(std::move(*game));
   }
-  engine::Turn turn(const State& state) const { return count(0), G::turn(state); }
+  engine::ToAct turn(const State& state) const { return count(0), G::turn(state); }
   void subjects(const State& state, engine::ChoiceList& list) const { return count(1), G::subjects(state, list); }
   void targets(const State& state, engine::Choice choice, engine::TargetList& list) const {
     return count(2), G::targets(state, choice, list);
@@ -68,8 +71,8 @@ class Counted : public G {
   }
   Seen seen(const State& state, engine::Viewer viewer) const { return count(10), G::seen(state, viewer); }
   engine::View view(const Seen& seen, engine::Viewer viewer) const { return count(11), G::view(seen, viewer); }
-  std::string told(const State& state, engine::Action action, engine::Viewer viewer) const {
-    return count(12), G::told(state, action, viewer);
+  std::string text_for(const State& state, engine::Action action, engine::Viewer viewer) const {
+    return count(12), G::text_for(state, action, viewer);
   }
   bool reveals(const State& state, engine::Action action) const { return count(13), G::reveals(state, action); }
   engine::Position position(const State& state) const { return count(14), G::position(state); }
@@ -80,45 +83,45 @@ class Counted : public G {
 };
 
 template <class G>
-engine::Entry counted(const std::string& game) {
+engine::GameEntry counted(const std::string& game) {
   engine::GameInfo info;
   info.id = game;
   return {std::move(info), {}, &engine::set_up<Counted<G>>, nullptr, nullptr, sizeof(typename G::State)};
 }
 
-const std::vector<engine::Entry>& games() {
-  static const std::vector<engine::Entry> list = {counted<leipzig1971::Leipzig1971>("leipzig1971"),
-                                                  counted<voelkerschlacht::Voelkerschlacht>("voelkerschlacht")};
+const std::vector<engine::GameEntry>& games() {
+  static const std::vector<engine::GameEntry> list = {counted<leipzig1971::Leipzig1971>("leipzig1971"),
+                                                      counted<voelkerschlacht::Voelkerschlacht>("voelkerschlacht")};
   return list;
 }
 
 // ---- one of the two tables ----
 
-char guest(engine::Viewer viewer) { return !viewer ? 's' : *viewer == Seat::French ? 'f' : 'a'; }
-std::string key(engine::Viewer viewer) { return viewer ? std::string(engine::name(*viewer)) : "spectator"; }
+char guest(engine::Viewer viewer) { return !viewer ? 's' : *viewer == Seat::First ? 'f' : 'a'; }
+std::string key(engine::Viewer viewer) { return viewer ? std::string(campaign::kSideNames.of(*viewer)) : "spectator"; }
 
 class Side {
  public:
   Side(const GamePair& pair, std::size_t world)
-      : parlour_(start_of(pair), pair.events(world), games()), api_(parlour_.host(), metrics_, Options{}) {}
+      : fake_table_(start_of(pair), pair.events(world), games()), api_(fake_table_.host(), metrics_, ServerOptions{}) {}
 
   // Everything sent in answer to a message.
   std::string say(engine::Viewer viewer, const std::string& message) {
     const Asked before = asked;
     std::string sent;
-    for (const std::string& answer : parlour_.say(guest(viewer), message)) sent += answer + "\n";
+    for (const std::string& answer : fake_table_.say(guest(viewer), message)) sent += answer + "\n";
     note(before);
     return sent;
   }
   std::string heard(engine::Viewer viewer) {
     std::string sent;
-    for (const std::string& answer : parlour_.heard(guest(viewer))) sent += answer + "\n";
+    for (const std::string& answer : fake_table_.heard(guest(viewer))) sent += answer + "\n";
     return sent;
   }
   std::string get(engine::Viewer viewer, const std::string& path) {
     Request request;
     request.method = "GET";
-    request.target = "/api/tables/parlour" + path;
+    request.target = "/api/tables/fake_table" + path;
     request.authorization = "Bearer " + key(viewer);
     std::string content;
     const Asked before = asked;
@@ -142,7 +145,7 @@ class Side {
     for (std::size_t i = 0; i < before.times.size(); ++i) work_.times[i] = asked.times[i] - before.times[i];
   }
 
-  Parlour parlour_;
+  FakeTable fake_table_;
   Metrics metrics_;
   Api api_;
   Asked work_;
@@ -216,7 +219,7 @@ Lines lines_about_cards(const GamePair& pair, kit::Random& random) {
   std::set<std::string> missions;
   for (const std::size_t world : {0u, 1u}) {
     for (const Seat seat : engine::kSeats) {
-      for (const engine::Card& card : pair.tabletop(world).view(seat).cards) {
+      for (const engine::CardView& card : pair.tabletop(world).view(seat).cards) {
         if (card.kind == "mission") missions.insert(card.id);
         cards.push_back(card.id);
       }
@@ -267,9 +270,9 @@ class Comparison {
   void ask_everything(engine::Viewer viewer, const Lines& lines) {
     const std::size_t number = pair_.events(0).size();
     heard(viewer);
-    say(viewer, R"({"type":"join","id":1,"table":"parlour","key":")" + key(viewer) + "\"}");
-    say(viewer, R"({"type":"join","id":2,"table":"parlour","since":)" + std::to_string(number / 2) +
-                    R"(,"revision":3,"key":")" + key(viewer) + "\"}");
+    say(viewer, R"({"type":"join","id":1,"table":"fake_table","key":")" + key(viewer) + "\"}");
+    say(viewer, R"({"type":"join","id":2,"table":"fake_table","since":)" + std::to_string(number / 2) +
+                    R"(,"revision":3,"lang":")" + (viewer ? "en" : "de") + R"(","key":")" + key(viewer) + "\"}");
     for (std::size_t i = 0; i < lines.size() && !::testing::Test::HasFatalFailure(); ++i) {
       say(viewer, why(lines[i]));
       if (i % 4 == 0) say(viewer, act(number + 1, lines[i]));
@@ -277,7 +280,7 @@ class Comparison {
       if (i % 4 == 1 && pair_.tabletop(0).explain(lines[i], viewer)) say(viewer, act(number, lines[i]));
       if (i % 8 == 2) say(viewer, targets("move", lines[i].substr(0, lines[i].find(' '))));
     }
-    if (viewer && pair_.tabletop(0).turn() == engine::Turn{engine::Node::Decision, *viewer}) {
+    if (viewer && pair_.tabletop(0).turn() == engine::ToAct{engine::Node::Decision, *viewer}) {
       std::size_t choices = 0;
       for (const engine::ChoiceTargets& choice : pair_.tabletop(0).choices()) {
         if (++choices > 24) break;
@@ -288,10 +291,11 @@ class Comparison {
     for (const char* message :
          {R"({"type":"hint","id":3})", R"({"type":"ping","id":4})", R"({"type":"rematch","id":5})",
           R"({"type":"pace","step":true})", R"({"type":"takeover"})", R"({"type":"return"})",
-          R"({"type":"standby","accept":true})", R"({"type":"answer","accept":true})", R"({"type":"nonsense"})"}) {
+          R"({"type":"standby","accept":true})", R"({"type":"answer","accept":true})", R"({"type":"nonsense"})",
+          R"({"type":"contribute","commitment":"00"})", R"({"type":"contribute","salt":"00"})"}) {
       say(viewer, message);
     }
-    for (const char* path : {"", "/record", "/course"}) get(viewer, path);
+    for (const char* path : {"", "/record", "/course", "/share"}) get(viewer, path);
     for (std::size_t n = 0; n <= number; n += number / 6 + 1) {
       get(viewer, "/views/" + std::to_string(n));
       get(viewer, "/surveys/" + std::to_string(n));
@@ -301,8 +305,8 @@ class Comparison {
       get(viewer, "/surveys/" + std::to_string(n));
       for (const Seat seat : engine::kSeats) {
         if (viewer == seat) continue;
-        get(viewer, "/views/" + std::to_string(n) + "?as=" + std::string(engine::name(seat)));
-        get(viewer, "/surveys/" + std::to_string(n) + "?as=" + std::string(engine::name(seat)));
+        get(viewer, "/views/" + std::to_string(n) + "?as=" + std::string(campaign::kSideNames.of(seat)));
+        get(viewer, "/surveys/" + std::to_string(n) + "?as=" + std::string(campaign::kSideNames.of(seat)));
       }
     }
   }
@@ -335,7 +339,7 @@ std::string hint_in(const GamePair& pair, std::size_t world, ai::Skill skill) {
   const auto player = ai::make_player(tabletop, skill);
   if (!player) return player.error().text;
   ai::Watch nobody;
-  const ai::Plan plan = (*player)->plan(tabletop, host::thinking_numbers("parlour", 7, 2), nobody);
+  const ai::Plan plan = (*player)->plan(tabletop, host::search_rng("fake_table", 7, host::SearchPurpose::Hint), nobody);
   const host::Hint hint{ai::text(skill), host::described(tabletop, plan.actions), plan.expected, plan.reasons};
   return written(hint_message(hint)) + " " + std::to_string(plan.evaluations);
 }
@@ -345,22 +349,32 @@ struct Tally {
   int moments = 0;    // compared, while the two worlds differed
   int decisions = 0;  // moments at which the viewer decides
   int hints = 0;
+  int pairs = 0;  // of worlds
 };
 
-// Compares at every `stride`-th step at which the worlds differ, up to `most` times.
+bool from_the_start(const engine::Tabletop&) { return true; }
+bool in_the_second_game(const engine::Tabletop& tabletop) {
+  for (const engine::NamedText& marker : tabletop.view(std::nullopt).markers) {
+    if (marker.name == "sides") return true;
+  }
+  return false;
+}
+
+// Compares at every `stride`-th step at which the worlds differ, up to `most` times, where `begun` holds.
 template <class LinesOf>
 void compare(const engine::Setting& setting, Seat viewer, std::uint64_t seed, int stride, int most, LinesOf&& lines_of,
-             Tally& tally) {
-  SCOPED_TRACE(setting.game + " " + setting.scenario + " by " + std::string(engine::name(viewer)));
+             Tally& tally, bool (*begun)(const engine::Tabletop&) = from_the_start) {
+  SCOPED_TRACE(setting.game + " " + setting.scenario + " by " + std::string(campaign::kSideNames.of(viewer)));
   GamePair pair(setting, viewer, seed);
+  ++tally.pairs;
   kit::Random random(seed);
   for (int step = 1, compared = 0; compared < most && !pair.over(); ++step) {
     pair.step();
-    if (step % stride != 0 || !pair.differ() || pair.over()) continue;
+    if (step % stride != 0 || !pair.differ() || pair.over() || !begun(pair.tabletop(0))) continue;
     ++compared;
     ++tally.moments;
     Comparison comparison(pair);
-    const bool decides = pair.tabletop(0).turn() == engine::Turn{engine::Node::Decision, viewer};
+    const bool decides = pair.tabletop(0).turn() == engine::ToAct{engine::Node::Decision, viewer};
     Lines lines = lines_of(pair, random);
     if (!decides && lines.size() > 40) lines.resize(40);
     comparison.ask_everything(viewer, lines);
@@ -381,6 +395,17 @@ void compare(const engine::Setting& setting, Seat viewer, std::uint64_t seed, in
   }
 }
 
+// How often each game is played in pairs, with other dice and moves every time: LEIPZIG_ROUNDS, or once. LEIPZIG_SEED
+// has other games.
+std::vector<std::uint64_t> seeds(std::uint64_t first) {
+  const char* wanted = std::getenv("LEIPZIG_ROUNDS");
+  const char* seeded = std::getenv("LEIPZIG_SEED");
+  const std::uint64_t start = seeded == nullptr ? 0 : static_cast<std::uint64_t>(std::atoll(seeded)) * 1'000'000;
+  std::vector<std::uint64_t> list(wanted == nullptr ? 1 : static_cast<std::size_t>(std::max(1, std::atoi(wanted))));
+  for (std::size_t i = 0; i < list.size(); ++i) list[i] = start + first + 1'000 * i;
+  return list;
+}
+
 engine::Setting campaign(const char* scenario, bool free_deployment) {
   engine::Setting setting{"leipzig1971", scenario, {}, {}, {}};
   if (free_deployment) setting.options.push_back({"free_deployment", true});
@@ -389,15 +414,19 @@ engine::Setting campaign(const char* scenario, bool free_deployment) {
 
 void report(const char* what, const Tally& tally) {
   ::testing::Test::RecordProperty("answers", static_cast<int>(tally.answers));
-  std::printf("%s: %lld pairs of answers at %d moments, %d of them the viewer's to decide, %d pairs of hints\n", what,
-              static_cast<long long>(tally.answers), tally.moments, tally.decisions, tally.hints);
+  std::printf(
+      "%s: %d pairs of worlds, %lld pairs of answers at %d moments, %d of them the viewer's to decide, %d pairs of "
+      "hints\n",
+      what, tally.pairs, static_cast<long long>(tally.answers), tally.moments, tally.decisions, tally.hints);
 }
 
 TEST(HiddenGames, WhatLiesFaceDownInLeipzig1971MakesNoDifferenceToTheFrench) {
   Tally tally;
-  for (const char* scenario : {"1", "2", "3", "4", "8"}) {
-    compare(campaign(scenario, false), Seat::French, 1813, 37, 5, lines_about_counters, tally);
-    if (HasFatalFailure()) return;
+  for (const std::uint64_t seed : seeds(1813)) {
+    for (const char* scenario : {"1", "2", "3", "4", "8"}) {
+      compare(campaign(scenario, false), Seat::First, seed, 37, 5, lines_about_counters, tally);
+      if (HasFatalFailure()) return;
+    }
   }
   report("leipzig1971", tally);
   EXPECT_GE(tally.decisions, 8);
@@ -406,9 +435,11 @@ TEST(HiddenGames, WhatLiesFaceDownInLeipzig1971MakesNoDifferenceToTheFrench) {
 
 TEST(HiddenGames, WhatIsPlacedFaceDownInLeipzig1971MakesNoDifferenceToTheFrench) {
   Tally tally;
-  for (const char* scenario : {"1", "2", "4", "8"}) {
-    compare(campaign(scenario, true), Seat::French, 1814, 29, 6, lines_about_counters, tally);
-    if (HasFatalFailure()) return;
+  for (const std::uint64_t seed : seeds(1814)) {
+    for (const char* scenario : {"1", "2", "4", "8"}) {
+      compare(campaign(scenario, true), Seat::First, seed, 29, 6, lines_about_counters, tally);
+      if (HasFatalFailure()) return;
+    }
   }
   report("leipzig1971 placed freely", tally);
   EXPECT_GE(tally.decisions, 4);
@@ -419,7 +450,9 @@ TEST(HiddenGames, HandsAndMissionsOfVoelkerschlachtMakeNoDifferenceToTheOther) {
   Tally tally;
   for (const char* scenario : {"beginner", "advanced"}) {
     for (const Seat viewer : engine::kSeats) {
-      for (const std::uint64_t seed : {1u, 2u}) {
+      std::vector<std::uint64_t> both = seeds(1);
+      for (const std::uint64_t seed : seeds(2)) both.push_back(seed);
+      for (const std::uint64_t seed : both) {
         const engine::Setting setting{"voelkerschlacht", scenario, {}, {}, {}};
         compare(setting, viewer, seed, 7, 8, lines_about_cards, tally);
         if (HasFatalFailure()) return;
@@ -429,6 +462,21 @@ TEST(HiddenGames, HandsAndMissionsOfVoelkerschlachtMakeNoDifferenceToTheOther) {
   report("voelkerschlacht", tally);
   EXPECT_GE(tally.decisions, 12);
   EXPECT_GE(tally.answers, 10'000);
+}
+
+// The seats have changed sides: the first seat holds the Allied hand, the second the French missions.
+TEST(HiddenGames, HandsAndMissionsOfASecondGameMakeNoDifferenceToTheOther) {
+  Tally tally;
+  for (const Seat viewer : engine::kSeats) {
+    for (const std::uint64_t seed : seeds(3)) {
+      const engine::Setting setting{"voelkerschlacht", "beginner", {{"match", true}}, {}, {}};
+      compare(setting, viewer, seed, 7, 6, lines_about_cards, tally, in_the_second_game);
+      if (HasFatalFailure()) return;
+    }
+  }
+  report("voelkerschlacht, second game of a match", tally);
+  EXPECT_EQ(tally.moments, 12 * static_cast<int>(seeds(3).size()));
+  EXPECT_GE(tally.answers, 2'000);
 }
 
 }  // namespace

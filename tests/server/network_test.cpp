@@ -1,4 +1,4 @@
-// Whom limits count, and whose pages may ask.
+// Which addresses limits count, and which origins may use the server.
 #include "server/network.h"
 
 #include <gtest/gtest.h>

@@ -1,10 +1,13 @@
 """A PostgreSQL of our own, on a socket in a folder that goes away with it."""
+import contextlib
 import os
 import pathlib
 import shutil
+import signal
 import subprocess
 import tempfile
 import time
+import unittest
 
 BIN = pathlib.Path('/usr/lib/postgresql/15/bin')
 
@@ -45,6 +48,31 @@ class Postgres:
                 self.start()
             time.sleep(0.05)
 
+    def freeze(self):
+        """Connections stay open, but nothing is answered, as when its machine or its disk hangs."""
+        postmaster = pathlib.Path(self.data, 'postmaster.pid').read_text().split()[0]
+        os.kill(int(postmaster), signal.SIGSTOP)  # first, so that it starts no more processes
+        children = subprocess.run(['pgrep', '--parent', postmaster], capture_output=True, text=True).stdout.split()
+        for process in children:
+            os.kill(int(process), signal.SIGSTOP)
+        self.frozen = [postmaster, *children]
+
+    def thaw(self):
+        for process in self.frozen:
+            os.kill(int(process), signal.SIGCONT)
+        self.frozen = []
+
+    @contextlib.contextmanager
+    def locked(self):
+        """No statement can read or write the tables meanwhile; PostgreSQL itself answers."""
+        command = [*self._as_other(), str(BIN / 'psql'), f'--host={self.folder}', '--username=leipzig', '--quiet', 'leipzig']
+        with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as psql:
+            psql.stdin.write('BEGIN; LOCK TABLE tables, events IN ACCESS EXCLUSIVE MODE;\n\\echo locked\n')
+            psql.stdin.flush()
+            assert psql.stdout.readline() == 'locked\n'
+            yield
+            psql.stdin.write('ROLLBACK;\n')
+
     def cut_connections(self):
         assert self.ask('SELECT pg_terminate_backend(pid) FROM pg_stat_activity '
                         'WHERE pid <> pg_backend_pid() AND datname IS NOT NULL')
@@ -61,11 +89,14 @@ class Postgres:
 
     @staticmethod
     def _does(program, *arguments):
-        # As another user where we are root, because PostgreSQL refuses to run as root.
-        as_other = ['runuser', '-u', 'postgres', '--'] if os.geteuid() == 0 else []
-        done = subprocess.run([*as_other, str(BIN / program), *arguments], stdout=subprocess.DEVNULL,
+        done = subprocess.run([*Postgres._as_other(), str(BIN / program), *arguments], stdout=subprocess.DEVNULL,
                               stderr=subprocess.DEVNULL)
         return done.returncode == 0
+
+    @staticmethod
+    def _as_other():
+        """As another user if we are root, because PostgreSQL refuses to run as root."""
+        return ['runuser', '-u', 'postgres', '--'] if os.geteuid() == 0 else []
 
     def __enter__(self):
         return self
@@ -73,3 +104,16 @@ class Postgres:
     def __exit__(self, *_):
         self._does('pg_ctl', '--mode=immediate', f'--pgdata={self.data}', 'stop')
         shutil.rmtree(self.folder, ignore_errors=True)
+
+
+@unittest.skipUnless(installed(), 'no PostgreSQL is installed')
+class PostgresTests(unittest.TestCase):
+    """Tests that share a PostgreSQL."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.postgres = Postgres()
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.postgres.__exit__()

@@ -1,7 +1,7 @@
-// Whatever a viewer may not know makes no difference to a single byte that he is sent.
+// What a viewer may not know makes no difference to a single byte sent to that viewer.
 #include <gtest/gtest.h>
 
-#include "fuzz/parlour.h"
+#include "fuzz/fake_table.h"
 #include "server/api.h"
 #include "tests/engine/toy_game.h"
 #include "tests/server/hidden_cards.h"
@@ -9,18 +9,19 @@
 namespace leipzig::server {
 namespace {
 
-using fuzz::Parlour;
+using fuzz::FakeTable;
 using testing::HiddenCards;
 
 template <class G>
-engine::Entry entry(const std::string& id) {
+engine::GameEntry entry(const std::string& id) {
   engine::GameInfo info;
   info.id = id;
   return {std::move(info), {}, &engine::set_up<G>, nullptr, nullptr, sizeof(typename G::State)};
 }
 
-const std::vector<engine::Entry>& games() {
-  static const std::vector<engine::Entry> list = {entry<HiddenCards>("hidden-cards"), entry<toy::ScreenedToy>("toy")};
+const std::vector<engine::GameEntry>& games() {
+  static const std::vector<engine::GameEntry> list = {entry<HiddenCards>("hidden-cards"),
+                                                      entry<toy::ScreenedToy>("toy")};
   return list;
 }
 
@@ -39,7 +40,7 @@ struct World {
 };
 
 host::Event dealt(const char* seat, int card) {
-  return {host::Kind::Entry, std::nullopt, 0, std::string(seat) + " draws " + std::to_string(card)};
+  return {host::EventKind::Entry, std::nullopt, 0, std::string(seat) + " draws " + std::to_string(card)};
 }
 
 std::string act(int expect, const std::string& line) {
@@ -50,9 +51,9 @@ class Evening {
  public:
   explicit Evening(const World& world)
       : world_(world),
-        parlour_(start_of("hidden-cards"), {dealt("french", world.french_card), dealt("allied", world.allied_card)},
-                 games()),
-        api_(parlour_.host(), metrics_, Options{}) {
+        fake_table_(start_of("hidden-cards"), {dealt("french", world.french_card), dealt("allied", world.allied_card)},
+                    games()),
+        api_(fake_table_.host(), metrics_, ServerOptions{}) {
     for (const char who : kEverybody) listen(who);
     ask_everything();
   }
@@ -69,13 +70,13 @@ class Evening {
   }
   void allied_show() { say('a', act(5, "show")); }
 
-  // All that he was ever sent.
+  // Everything sent to this viewer.
   const std::string& known_to(char who) { return known_[who]; }
 
   std::string get(char who, const std::string& path) {
     Request request;
     request.method = "GET";
-    request.target = "/api/tables/parlour" + path;
+    request.target = "/api/tables/fake_table" + path;
     request.authorization = "Bearer " + key(who);
     std::string content;
     api_.respond(request, [&](const Answer& answer) {
@@ -89,10 +90,10 @@ class Evening {
   static std::string key(char who) { return who == 'f' ? "french" : who == 'a' ? "allied" : "spectator"; }
 
   void listen(char who) {
-    for (const std::string& message : parlour_.heard(who)) known_[who] += message + "\n";
+    for (const std::string& message : fake_table_.heard(who)) known_[who] += message + "\n";
   }
   void say(char who, const std::string& message) {
-    for (const std::string& answer : parlour_.say(who, message)) known_[who] += answer + "\n";
+    for (const std::string& answer : fake_table_.say(who, message)) known_[who] += answer + "\n";
     for (const char other : kEverybody) listen(other);
   }
 
@@ -101,30 +102,31 @@ class Evening {
       for (const char* message :
            {R"({"type":"why","line":"hide 7"})", R"({"type":"why","line":"show"})", R"({"type":"why","line":"hide 2"})",
             R"({"type":"targets","kind":"hide","subject":""})", R"({"type":"act","expect":0,"line":"show"})",
-            R"({"type":"act","expect":99,"line":"show"})", R"({"type":"join","table":"parlour","key":"spectator"})"}) {
-        // Whoever comes to the bench goes back to his seat afterwards.
+            R"({"type":"act","expect":99,"line":"show"})",
+            R"({"type":"join","table":"fake_table","key":"spectator"})"}) {
+        // A viewer on the bench returns to their seat afterwards.
         say(who, message);
-        say(who, R"({"type":"join","table":"parlour","since":0,"key":")" + key(who) + "\"}");
+        say(who, R"({"type":"join","table":"fake_table","since":0,"key":")" + key(who) + "\"}");
       }
-      // A line that only the deciding seat may say, and one that nobody may.
+      // A line that only the deciding seat may play, and one that is illegal for everyone.
       for (int number = 2; number <= 5; ++number) say(who, act(number, "hide 8"));
       for (const char* path :
            {"", "/record", "/share", "/views/0", "/views/1", "/views/2", "/views/3", "/views/4", "/views/5"}) {
         known_[who] += get(who, path);
       }
       known_[who] += get(who, std::string("/views/2?as=") + (who == 'a' ? "french" : "allied"));
-      known_[who] += metrics_.text(parlour_.host());
+      known_[who] += metrics_.text(fake_table_.host());
     }
   }
 
   World world_;
-  Parlour parlour_;
+  FakeTable fake_table_;
   Metrics metrics_;
   Api api_;
   std::map<char, std::string> known_;
 };
 
-TEST(Secrets, OfTheFrenchMakeNoDifferenceToAnybodyElse) {
+TEST(Secrets, OfTheFrenchMakeNoDifferenceToOthers) {
   Evening one(World{1, 3, 5, 2});
   Evening two(World{6, 1, 5, 2});
   one.hide();
@@ -134,7 +136,7 @@ TEST(Secrets, OfTheFrenchMakeNoDifferenceToAnybodyElse) {
   EXPECT_NE(one.known_to('f'), two.known_to('f'));
 }
 
-TEST(Secrets, OfTheAlliesMakeNoDifferenceToAnybodyElseEvenWhenTheFrenchHaveShown) {
+TEST(Secrets, OfTheAlliesMakeNoDifferenceToOthersEvenWhenTheFrenchHaveRevealed) {
   Evening one(World{3, 1, 2, 3});
   Evening two(World{3, 1, 6, 1});
   for (Evening* evening : {&one, &two}) {
@@ -157,7 +159,7 @@ TEST(Secrets, ThatAreShownAreSeenByAll) {
   EXPECT_NE(one.known_to('s'), two.known_to('s'));
 }
 
-TEST(Secrets, AreSeenByWhoeverHoldsThem) {
+TEST(Secrets, AreSeenByTheirHolder) {
   Evening evening(World{4, 3, 5, 2});
   evening.hide();
   EXPECT_NE(evening.known_to('f').find("french draws 4"), std::string::npos);
@@ -195,10 +197,10 @@ TEST(Secrets, AreToldInFullWhenTheGameIsOver) {
 }
 
 TEST(Secrets, OnceOutAreNotTakenBack) {
-  Parlour parlour(start_of("toy"), {}, games());
-  parlour.say('f', act(0, "take 1"));
-  EXPECT_NE(parlour.say('f', act(1, "take 2")).back().find(R"("undo_limit":2)"), std::string::npos);
-  const std::string asked = parlour.say('f', R"({"type":"undo","expect":2,"to":0})").back();
+  FakeTable fake_table(start_of("toy"), {}, games());
+  fake_table.say('f', act(0, "take 1"));
+  EXPECT_NE(fake_table.say('f', act(1, "take 2")).back().find(R"("undo_limit":2)"), std::string::npos);
+  const std::string asked = fake_table.say('f', R"({"type":"undo","expect":2,"to":0})").back();
   EXPECT_NE(asked.find(R"("offer":{"by":"french","what":"undo","to":0})"), std::string::npos) << asked;
 }
 

@@ -1,4 +1,4 @@
-// A server ends within seconds when it is told to, whatever hangs. Each case is a server in a process of its own.
+// A server ends within seconds when told to, whatever hangs. Each case is a server in a separate process.
 #include <gtest/gtest.h>
 #include <unistd.h>
 
@@ -21,7 +21,7 @@ namespace http = boost::beast::http;
 using std::chrono::milliseconds;
 using Clock = std::chrono::steady_clock;
 
-// A player who never comes to an end and asks nobody whether to go on.
+// A player that never ends its search and ignores the request to stop.
 class Endless final : public ai::Player {
  public:
   ai::Plan plan(const engine::Tabletop&, kit::Random, ai::Watch&) const override { hang(); }
@@ -85,7 +85,7 @@ unsigned short free_port() {
 }
 
 // Serves; whatever is done with it meanwhile ends with a SIGTERM. Exits as the program would.
-[[noreturn]] void serve_while(Options options, const std::function<void(Client&)>& meanwhile) {
+[[noreturn]] void serve_while(ServerOptions options, const std::function<void(Client&)>& meanwhile) {
   const unsigned short port = free_port();
   options.listen = "127.0.0.1:" + std::to_string(port);
   std::signal(SIGPIPE, SIG_IGN);
@@ -112,7 +112,7 @@ class Ends : public ::testing::Test {
   }
   ~Ends() override { std::filesystem::remove_all(folder_); }
 
-  Options options;
+  ServerOptions options;
 
  private:
   std::filesystem::path folder_;

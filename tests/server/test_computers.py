@@ -65,7 +65,7 @@ class Computers(unittest.TestCase):
         self.assertEqual(answer['error']['code'], 'forbidden')
 
     def test_a_hint_can_be_played_and_is_for_the_side_that_decides(self):
-        table = self.create()
+        table = self.create(hints=True)
         viewers = [self.server.join(table, seat) for seat in ('french', 'allied')]
         seat = viewers[0].state['view']['turn']['seat']
         asks = viewers[0] if seat == 'french' else viewers[1]
@@ -78,7 +78,7 @@ class Computers(unittest.TestCase):
             act(asks, action['text'])
 
     def test_one_hint_at_a_time(self):
-        table = self.create()
+        table = self.create(hints=True)
         french = self.server.join(table, 'french')
         asks = french if french.state['view']['turn']['seat'] == 'french' else self.server.join(table, 'allied')
         for i in range(6):
@@ -114,7 +114,7 @@ class Computers(unittest.TestCase):
         waits = viewers['allied' if first == 'french' else 'french']
         self.assertEqual(waits.request(type='takeover')['error']['code'], 'forbidden')
         viewers['allied'].request(type='standby', accept=True)
-        self.assertEqual(waits.request(type='takeover')['error']['code'], 'forbidden', 'he is still there')
+        self.assertEqual(waits.request(type='takeover')['error']['code'], 'forbidden', 'they are still online')
         number = waits.state['number']
         viewers[first].close()
         waits.state = waits.wait('state', where=lambda state: state['standby']['ready'])

@@ -148,7 +148,7 @@ class OtherSites(unittest.TestCase):
         figures = self.server.ask('GET', '/metrics')[2].decode()
         self.assertNotIn('leipzig_foreign_total 0\n', figures)
 
-    def test_what_anybody_may_read_is_read_from_anywhere(self):
+    def test_public_resources_are_readable_from_any_origin(self):
         self.assertEqual(self.server.ask('GET', '/api/games', headers={'Origin': 'https://evil.example'})[0], 200)
 
 

@@ -2,7 +2,10 @@
 """docs/openapi.json says what the server really answers: every operation is called, every answer checked."""
 import json
 import pathlib
+import resource
+import secrets
 import sys
+import time
 import unittest
 
 import jsonschema
@@ -32,8 +35,8 @@ class OpenApi(unittest.TestCase):
     def tearDownClass(cls):
         cls.server.__exit__()
 
-    def check(self, method, path, template, body=None, key=None, headers=None):
-        status, headers, content = self.server.ask(method, path, body, headers, key=key)
+    def check(self, method, path, template, body=None, key=None, headers=None, server=None):
+        status, headers, content = (server or self.server).ask(method, path, body, headers, key=key)
         operation = DOCUMENT['paths'][template][method.lower()]
         self.assertIn(str(status), operation['responses'], f'{method} {path}: {content[:200]}')
         kind, described = next(iter(operation['responses'][str(status)]['content'].items()))
@@ -42,11 +45,29 @@ class OpenApi(unittest.TestCase):
             jsonschema.Draft202012Validator(schema(described['schema'])).validate(json.loads(content))
         self.called.add((method, template, str(status)))
 
+    def review_a_game(self):
+        record = (ROOT / 'tests/corpus/leipzig1969-campaign.json').read_bytes()
+        table = json.loads(self.server.ask('POST', '/api/tables/import', record)[2])
+        key = table['keys']['french']
+        plain, at = '/api/tables/{table}/review', '/api/tables/{table}/review/{number}'
+        address = f'/api/tables/{table["table"]}/review'
+        for path, template in ((address, plain), (address + '/0', at)):
+            self.check('GET', path, template, key=key)
+            self.check('GET', path + '?level=random', template, key=key)
+        for _ in range(600):
+            status, _, content = self.server.ask('GET', address, key=key)
+            if status == 200:
+                break
+            time.sleep(0.1)
+        self.check('GET', address, plain, key=key)
+        better = next(step['from'] for step in json.loads(content)['steps'] if 'better' in step)
+        self.check('GET', f'{address}/{better}', at, key=key)
+
     def test_every_answer_is_as_described(self):
         table, keys = self.table['table'], self.table['keys']
         games = '/api/games/{game}/'
         self.check('GET', '/api/games', '/api/games')
-        for page in ('board.svg', 'layout', 'rules', 'charts', 'tutorial'):
+        for page in ('board.svg', 'layout', 'rules', 'register', 'charts', 'provenance', 'tutorial'):
             self.check('GET', f'/api/games/nations1975/{page}', games + page)
             self.check('GET', f'/api/games/chess/{page}', games + page)
         self.check('GET', '/api/health', '/api/health')
@@ -56,6 +77,8 @@ class OpenApi(unittest.TestCase):
             self.check('GET', f'/api/tables/{table}/record', '/api/tables/{table}/record', key=key)
             self.check('GET', f'/api/tables/{table}/share', '/api/tables/{table}/share', key=key)
             self.check('GET', f'/api/tables/{table}/course', '/api/tables/{table}/course', key=key)
+            self.check('GET', f'/api/tables/{table}/review', '/api/tables/{table}/review', key=key)
+            self.check('GET', f'/api/tables/{table}/review/0', '/api/tables/{table}/review/{number}', key=key)
             for number in (0, 1):
                 for page in ('views', 'surveys'):
                     self.check('GET', f'/api/tables/{table}/{page}/{number}', f'/api/tables/{{table}}/{page}/{{number}}', key=key)
@@ -66,6 +89,7 @@ class OpenApi(unittest.TestCase):
         over = self.server.create()
         self.server.join(over, 'french').request(type='resign')
         self.check('GET', f'/api/tables/{over["table"]}/course', '/api/tables/{table}/course', key=over['keys']['allied'])
+        self.review_a_game()
         own = self.server.create()
         at = (f'/api/tables/{own["table"]}/key', '/api/tables/{table}/key')
         for key, body in ((own['keys']['spectator'], {'key': 'E' * 24}), ('wrong', {'key': 'E' * 24}), (own['keys']['french'], '{'),
@@ -86,6 +110,8 @@ class OpenApi(unittest.TestCase):
             self.check('POST', path, template, '{', headers={'Content-Type': 'text/plain'})
         for dice in ('shared', 'fair'):
             self.check('POST', f'/api/tables/import?dice={dice}', '/api/tables/import', self.record)
+        with Server(arguments=['--memory-per-address', '1']) as tight:
+            self.check('POST', '/api/tables/import', '/api/tables/import', self.record, server=tight)
         for _ in range(101):
             if self.server.ask('POST', '/api/tables', '{')[0] == 429:
                 break
@@ -94,25 +120,39 @@ class OpenApi(unittest.TestCase):
 
         for _ in range(100):
             self.server.ask('GET', '/api/tables/x', key='wrong')
-        for page in ('', '/record', '/share', '/course', '/views/0', '/surveys/0'):
+        for page in ('', '/record', '/share', '/course', '/review', '/review/0', '/views/0', '/surveys/0'):
             self.check('GET', f'/api/tables/{table}{page}', '/api/tables/{table}' + page.replace('0', '{number}'), key='wrong')
         self.check('POST', *at, {'key': 'F' * 24}, key='wrong')
 
+        self.check_health_on_a_full_disk()
         described = {(method.upper(), path, status) for path, methods in DOCUMENT['paths'].items()
                      for method, operation in methods.items() for status in operation['responses']}
         if not secretive:
             described -= {('GET', f'/api/tables/{{table}}/{page}', '403') for page in ('record', 'share')}
         self.assertEqual(described - self.called, set(), 'described, but never answered')
 
+    def check_health_on_a_full_disk(self):
+        """Files may not grow, which the server treats as a full disk."""
+        process = self.server.process.pid
+        resource.prlimit(process, resource.RLIMIT_FSIZE, (4096, resource.RLIM_INFINITY))
+        try:
+            end = time.monotonic() + 30
+            while self.server.ask('GET', '/api/health')[0] == 200 and time.monotonic() < end:
+                self.server.ask('POST', f'/api/tables/{self.table["table"]}/key', {'key': secrets.token_urlsafe(18)},
+                                key=self.table['keys']['allied'])
+            self.check('GET', '/api/health', '/api/health')
+        finally:
+            resource.prlimit(process, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY,) * 2)
+
     def ask_for_records_of_every_game(self):
         """Says whether one of them keeps secrets, and so its record until the end."""
         template = '/api/tables/{table}/record'
         for game in self.server.get('/api/games'):
             made = self.server.create(game['scenarios'][0]['id'], game=game['id'])
-            self.check('GET', f'/api/tables/{made["table"]}/record', template, key=made['keys']['allied'])
-            self.check('GET', f'/api/tables/{made["table"]}/share', '/api/tables/{table}/share', key=made['keys']['allied'])
+            self.check('GET', f'/api/tables/{made["table"]}/record', template, key=made['keys'][game['seats'][1]['id']])
+            self.check('GET', f'/api/tables/{made["table"]}/share', '/api/tables/{table}/share', key=made['keys'][game['seats'][1]['id']])
             self.check('GET', f'/api/tables/{made["table"]}/surveys/0',
-                       '/api/tables/{table}/surveys/{number}', key=made['keys']['allied'])
+                       '/api/tables/{table}/surveys/{number}', key=made['keys'][game['seats'][1]['id']])
         return ('GET', template, '403') in self.called
 
     def test_a_finished_record_is_described(self):

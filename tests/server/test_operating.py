@@ -104,7 +104,7 @@ class Removal(unittest.TestCase):
         return done.returncode, done.stdout or done.stderr
 
     def check(self, server):
-        """While it is played at: gone for whoever comes, and for who sits there; the others stay."""
+        """During play: gone for new and connected viewers; other tables stay."""
         kept, gone = (server.create(names={'french': 'Vandamme'}) for _ in range(2))
         viewer = server.join(gone, 'french')
         for name in ('A' * 16, '-' + 'A' * 15):

@@ -99,7 +99,7 @@ class Caddy(Proxy):
 
 
 class Seat:
-    """A player who comes back whenever the connection is lost, and keeps what he was told."""
+    """A player who comes back whenever the connection is lost, and keeps what they were told."""
 
     def __init__(self, proxy, table, seat):
         self.proxy, self.table, self.seat, self.told, self.lost, self.repeated = proxy, table, seat, [], 0, 0
@@ -181,7 +181,7 @@ class Behind(unittest.TestCase):
         return float(next(line for line in text.splitlines() if line.startswith(name + ' ')).split()[1])
 
     def thinking_for(self, person):
-        """The server that is thinking for the person's opponent; where it was too quick to be seen, at his next turn."""
+        """The server that is thinking for the person's opponent; if it was too quick to be seen, at the next turn."""
         for _ in range(20):
             while not self.computer_decides(person.state):
                 person.act()

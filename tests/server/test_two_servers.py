@@ -7,19 +7,10 @@ import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 from client import Closed, Server, act, any_line, deciding  # noqa: E402
-from postgres import Postgres, installed  # noqa: E402
+from postgres import PostgresTests  # noqa: E402
 
 
-@unittest.skipUnless(installed(), 'no PostgreSQL is installed')
-class TwoServers(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.postgres = Postgres()
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.postgres.__exit__()
-
+class TwoServers(PostgresTests):
     def setUp(self):
         self.here = Server(store=self.postgres.address)
         self.there = Server(store=self.postgres.address)
@@ -59,7 +50,7 @@ class TwoServers(unittest.TestCase):
         self.there.get(f'/api/tables/{table["table"]}', 404, key=table['keys']['allied'])
         self.assertEqual(self.there.get(f'/api/tables/{table["table"]}', key=own)['seat'], 'allied')
 
-    def test_both_may_move_at_once_and_one_of_them_is_told_what_he_missed(self):
+    def test_of_two_simultaneous_moves_one_is_told_what_it_missed(self):
         table = self.here.create()
         one, two = self.here.join(table, 'french'), self.there.join(table, 'french')
         allied = self.here.join(table, 'allied')
@@ -105,7 +96,7 @@ class TwoServers(unittest.TestCase):
         record = self.here.get(f'/api/tables/{table["table"]}/record', key=table['keys']['french'])
         self.assertEqual([e['text'] for e in back.state['entries']], record['entries'])
 
-    def test_connections_that_postgres_cut_are_made_anew_without_anybody_noticing(self):
+    def test_connections_cut_by_postgres_are_reopened_unnoticed(self):
         table = self.here.create()
         viewers = self.seats(table)
         for _ in range(3):

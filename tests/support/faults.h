@@ -1,5 +1,4 @@
-// Positions that cannot be set up and actions that cannot be played, as tables: what they say, and what is said to
-// them.
+// Invalid positions and illegal actions, as tables: the input and the expected refusal.
 #pragma once
 #include <gtest/gtest.h>
 

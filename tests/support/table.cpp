@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstdlib>
+#include <fstream>
 
 #include "engine/record.h"
 #include "format/document.h"
@@ -17,6 +19,12 @@ engine::Result<std::unique_ptr<engine::Tabletop>> set_up(std::string_view json) 
   return games::set_up(*position);
 }
 
+// LEIPZIG_SENTENCES=FOLDER adds every refusal to FOLDER/GAME.txt: examples for tests/server/sentences.
+void note(const std::string& game, const std::string& sentence) {
+  const char* folder = std::getenv("LEIPZIG_SENTENCES");
+  if (folder != nullptr) std::ofstream(std::string(folder) + "/" + game + ".txt", std::ios::app) << sentence << "\n";
+}
+
 std::vector<std::string> sorted(std::vector<std::string> list) {
   std::sort(list.begin(), list.end());
   list.erase(std::unique(list.begin(), list.end()), list.end());
@@ -29,7 +37,7 @@ Table::Table(std::string_view position_json) {
   auto made = set_up(position_json);
   if (!made) {
     ADD_FAILURE() << made.error().field << ": " << made.error().text;
-    // A test that goes on after this must not crash: any game will do.
+    // A test that continues after this must not crash: any game will do.
     made = set_up(R"({"game": "nations1975"})");
   }
   tabletop_ = std::move(*made);
@@ -61,6 +69,7 @@ bool Table::allows(std::string_view line) const {
 
 std::string Table::why(std::string_view line) const {
   const auto refusal = tabletop_->explain(line, tabletop_->turn().seat);
+  if (refusal) note(tabletop_->setting().game, refusal->text);
   return refusal ? refusal->rule : "";
 }
 
@@ -99,10 +108,10 @@ engine::View Table::view(engine::Viewer viewer) const { return tabletop_->view(v
 std::string Table::phase() const { return view().phase; }
 
 std::string Table::seat() const {
-  const engine::Turn turn = tabletop_->turn();
+  const engine::ToAct turn = tabletop_->turn();
   if (turn.node == engine::Node::Chance) return "chance";
   if (turn.node == engine::Node::Over) return "over";
-  return std::string(engine::name(turn.seat));
+  return std::string(games::seats_of(tabletop_->setting().game).of(turn.seat));
 }
 
 std::string Table::at(std::string_view piece) const {
@@ -120,7 +129,7 @@ std::vector<std::string> Table::marks(std::string_view piece) const {
 }
 
 int Table::track(std::string_view name) const {
-  for (const engine::Value& value : view().tracks) {
+  for (const engine::NamedNumber& value : view().tracks) {
     if (value.name == name) return value.value;
   }
   ADD_FAILURE() << "no track " << name;

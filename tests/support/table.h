@@ -1,4 +1,4 @@
-// A table for tests of rules: set up by a position in JSON, played in notation, asked in words.
+// A table for tests of rules: set up from a position in JSON, played in notation, queried by text.
 //
 //   Table table(R"({"game": "nations1975", "board": {"plain": true}, "markers": {"phase": "movement", "seat":
 //   "french"},
@@ -34,7 +34,7 @@ class Table {
   std::vector<std::string> subjects(std::string_view kind) const;  // distinct subject texts, sorted
 
   std::string phase() const;
-  std::string seat() const;                      // who decides: "french", "allied", or "chance", or "over"
+  std::string seat() const;                      // the deciding seat: "french", "allied", or "chance", or "over"
   std::string at(std::string_view piece) const;  // a hex, "waiting", "lost", or "" where it is not in play
   std::vector<std::string> marks(std::string_view piece) const;
   int track(std::string_view name) const;  // of the view: turn, losses_french ...

@@ -25,7 +25,7 @@ export const startBrowser = () =>
 
 // What a page chooses at random is the same in every run too; every page of a test file chooses otherwise.
 let pages = 0;
-const fixRandom = (number) => {
+export const fixRandom = (number) => {
   let state = number;
   for (const c of location.hash) state = (Math.imul(state, 31) + c.charCodeAt(0)) >>> 0;
   crypto.getRandomValues = (array) => {
@@ -58,30 +58,40 @@ function watchRequests(page) {
   });
 }
 
+// Runs in every document, also in those without an origin, which have no storage.
+const neverAsk = () => {
+  if (window.origin === 'null') return;
+  if (localStorage.getItem('leipzig.settings') === null) localStorage.setItem('leipzig.settings', '{"confirm":"never"}');
+};
+
 const kCalm = 8; // frames
 const kPatience = 60_000;
-// Waits until a page has been answered everything and has drawn some frames since: then it shows what it has to show. Time
-// plays no part in it, so that a busy machine only takes longer.
+// Waits until a page has been answered everything, by the server or by its own worker (watchWorkers), and has drawn some frames
+// since: then it shows what it has to show. Time plays no part in it, so that a busy machine only takes longer.
 export async function settled(page, frames = kCalm) {
   const end = Date.now() + kPatience;
-  for (let calm = 0; calm < frames && Date.now() < end; ) {
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
-    calm = page.pending.size > 0 ? 0 : calm + 1;
+  for (let calm = 0; calm < frames && Date.now() < end;) {
+    const local = await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => done(globalThis.askedOfWorkers?.size ?? 0))));
+    calm = (page.pending?.size ?? 0) + local > 0 ? 0 : calm + 1;
   }
 }
 
-// A page whose own faults fail the test that uses it.
-export async function openPage(browser, options = desktop) {
+// A page whose own faults fail the test that uses it. It ends phases without a question, unless `asks`. `strict`: lost connections
+// and missing files are faults too.
+export async function openPage(browser, { asks = false, strict = false, ...options } = desktop) {
   const context = await browser.newContext(options);
+  if (!asks) await context.addInitScript(neverAsk);
   if (process.env.FIXED_RANDOM) await context.addInitScript(fixRandom, ++pages);
   const page = await context.newPage();
   watchRequests(page);
   page.setDefaultTimeout(kPatience);
+  page.hasTouch = Boolean(options.hasTouch);
   page.faults = [];
   page.on('pageerror', (error) => page.faults.push(error.message));
   page.on('console', (message) => {
     const text = message.text();
-    if (message.type() === 'error' && !/WebSocket|ERR_CONNECTION|Failed to load resource/.test(text)) page.faults.push(text);
+    const expected = !strict && /WebSocket|ERR_CONNECTION|Failed to load resource/.test(text);
+    if (message.type() === 'error' && !expected) page.faults.push(text);
   });
   return page;
 }
@@ -92,7 +102,13 @@ export async function check(page, where) {
   await page.evaluate(axe);
   const found = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
   const serious = found.violations
-    .filter((violation) => violation.impact === 'serious' || violation.impact === 'critical')
-    .map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).slice(0, 4).join(', ')}`);
+    .filter((violation) => violation.impact !== 'minor')
+    .map(
+      (violation) =>
+        `${violation.id}: ${violation.nodes
+          .map((node) => node.target.join(' '))
+          .slice(0, 4)
+          .join(', ')}`,
+    );
   assert.deepEqual(serious, [], `${where}: axe`);
 }

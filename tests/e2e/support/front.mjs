@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const dist = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
-const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'";
+const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'";
 
 export function startFront(port) {
   const host = '127.0.0.1';

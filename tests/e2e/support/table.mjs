@@ -8,6 +8,19 @@ export async function setUp(page, origin, { who = 'both', game = 'nations1975', 
   await page.check(`input[name=who][value=${who}]`);
   await page.click('.setup button[type=submit]');
   await atTable(page, game === 'nations1975' ? '.counter' : '.board.ours');
+  await settled(page); // a curtain comes once the page knows whose seats are its own
+}
+
+// Imports a record; gives the link of a seat at the new table.
+export async function imported(server, record) {
+  const answer = await fetch(`${server.address}/api/tables/import`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(record),
+  });
+  const made = await answer.json();
+  assert.equal(answer.status, 201, JSON.stringify(made));
+  return (seat) => `${server.page}/#/table/${made.table}?key=${made.keys[seat]}`;
 }
 
 export async function atTable(page, sign = '.counter') {
@@ -53,9 +66,15 @@ const middle = (page, selector) =>
 const somethingToDo = [
   '.table[data-curtain]',
   '.table[data-phase="over"]',
-  ...['.actions [data-line]', '.counter.able', '.battle .primary', '.tray-unit', '.card-button.able', '.segments .able', '[data-target]'].map(
-    (sign) => `.table ${sign}`,
-  ),
+  ...[
+    '.actions [data-line]',
+    '.counter.able',
+    '.battle .primary',
+    '.tray-unit',
+    '.card-button.able',
+    '.segments .able',
+    '[data-target]',
+  ].map((sign) => `.table ${sign}`),
 ].join(', ');
 export async function offered(page) {
   await page.waitForSelector(somethingToDo, { state: 'attached' });
@@ -87,7 +106,7 @@ export const survey = (page) =>
 export async function clickBoard(page, selector) {
   const at = await middle(page, selector);
   if (!at.free) return false;
-  await page.mouse.click(at.x, at.y);
+  await (page.hasTouch ? page.touchscreen.tap(at.x, at.y) : page.mouse.click(at.x, at.y));
   return true;
 }
 export const pieceAt = (id) => `.counter[data-piece="${id}"]`;

@@ -105,7 +105,7 @@ TEST(BTF_7_0_B, ThreeHexesKeepAllStops) {
   EXPECT_EQ(table.why("ride au-ii-cav K4-K5-K6-K7"), "BTF-6.1-A");
 }
 
-TEST(BTF_7_0_C, ItPassesAtOnceAndTheNewHolderWaitsForHisNextCard) {
+TEST(BTF_7_0_C, ItPassesAtOnceAndTheNewHolderWaitsForTheirNextCard) {
   Table table = sandbox({.pieces = R"("ru-ix": "K4", "fr-ix": "K5", "ru-x": "J5", "fr-o": "A1")"});
   table.play({"attack K5 with ru-ix", "advantage +1", "fight", "card 6C"});
   EXPECT_EQ(marker(table, "advantage"), "french");
@@ -129,7 +129,7 @@ TEST(BTF_7_0_C, ACardOfTheEnemyDoesNotEndTheWait) {
   EXPECT_EQ(waiting.why("advantage unit"), "BTF-7.0-C");
 }
 
-TEST(BTF_7_0_D, NobodyMustUseIt) {
+TEST(BTF_7_0_D, ItsUseIsOptional) {
   Table table = sandbox({.phase = "battle",
                          .pieces = kDuel,
                          .markers = R"("unit": "ru-ix", "defender": "fr-ix", "advantage": "french")"});

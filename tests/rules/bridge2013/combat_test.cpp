@@ -303,6 +303,22 @@ TEST(BTF_6_2, ItMayStandAndItNeedsAHexToGoTo) {
   EXPECT_EQ(shut.phase(), "battle");
 }
 
+TEST(BTF_6_2, AfterAGoodRollItMayStillStand) {
+  Table table = sandbox({.pieces = R"("A": "K4", "D": "K5")",
+                         .markers = R"("advantage": "french", "advantage waits": "yes")",
+                         .counters = kRiders});
+  table.play({"attack K5 with A", "withdraw", "die 1"});
+  EXPECT_EQ(table.seat() + " " + table.phase(), "french slip");
+  EXPECT_EQ(table.why("take loss"), "BTF-6.2");
+  Table stands = table;
+  stands.play("stand");
+  EXPECT_EQ(stands.seat() + " " + stands.phase(), "allied battle");
+  stands.play({"fight", "card 9D"});
+  EXPECT_EQ(stands.phase(), "retreat");  // 9: an ordinary combat
+  stands.play("retreat D K6");
+  EXPECT_TRUE(stands.allows("advance A K5"));
+}
+
 TEST(BTF_6_2, WithdrawingFromAStackEndsTheAttack) {
   Table table = sandbox({.pieces = R"("A": "K4", "D": "K5", "fr-ii": "K5")",
                          .markers = R"("advantage": "french", "advantage waits": "yes")",

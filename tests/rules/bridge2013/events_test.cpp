@@ -4,8 +4,9 @@
 namespace leipzig::testing {
 namespace {
 
-Table event(std::string_view pieces, std::string_view markers = "", int turn = 2) {
-  return sandbox({.turn = turn, .phase = "event dice", .card = "", .pieces = pieces, .markers = markers});
+Table event(std::string_view pieces, std::string_view markers = "", int turn = 2, std::string_view options = "") {
+  return sandbox(
+      {.turn = turn, .phase = "event dice", .card = "", .pieces = pieces, .markers = markers, .options = options});
 }
 
 constexpr auto kBoth = R"("fr-ii": "K4", "pr-i": "A10")";
@@ -147,10 +148,44 @@ TEST(BTF_10_0_6, ACorpsOfTheLineLosesAStep) {
   EXPECT_EQ(table.phase(), "draw");
 }
 
+TEST(BTF_10_0_6, TheYoungGuardMayDesertUnlessTheOptionKeepsItLoyal) {
+  constexpr auto kGuards = R"("fr-iyg": "K4", "fr-iiyg": "M4", "fr-og": "L5", "fr-ii": "N4", "pr-i": "A10")";
+  Table letter = event(kGuards);
+  letter.play("dice 6");
+  EXPECT_EQ(letter.legal(), (Words{"desert fr-ii", "desert fr-iiyg", "desert fr-iyg"}));
+  EXPECT_EQ(letter.why("desert fr-og"), "BTF-10.0-6");
+  Table loyal = event(kGuards, "", 2, R"("young_guard_loyal": true)");
+  loyal.play("dice 6");
+  EXPECT_EQ(loyal.legal(), (Words{"desert fr-ii"}));
+}
+
 TEST(BTF_10_0_6, OnlyTheFirstTime) {
   Table table = event(kBoth, R"("events": "saxons")");
   table.play("dice 6");
   EXPECT_EQ(table.phase(), "draw");
+}
+
+// What the dice would bring, as the preview has it.
+std::string label(const Table& table, int total) {
+  const engine::View view = table.view();
+  for (const engine::Chance& chance : view.preview->chances) {
+    if (std::find(chance.outcomes.begin(), chance.outcomes.end(), total) != chance.outcomes.end()) return chance.label;
+  }
+  return "";
+}
+
+TEST(BTF_10_0, AnEventThatCannotHappenSaysSo) {
+  const Table first = event(R"("fr-ii": {"at": "K4", "marks": ["reduced"]}, "pr-i": "A10")");
+  EXPECT_EQ(label(first, 2), "Rally to the Eagles!");
+  EXPECT_EQ(label(first, 3), "Coalition Command Crisis");
+  EXPECT_EQ(label(first, 4), "March to the sound of the guns! (for no unit: no event)");
+  EXPECT_EQ(label(first, 6), "Saxons desert!");
+  EXPECT_EQ(label(first, 8), "Napoléon Misled");
+  EXPECT_EQ(label(first, 12), "Coalition rally (for no unit: no event)");
+  const Table again = event(kBoth, R"("events": "crisis misled saxons")");
+  EXPECT_EQ(label(again, 3), "Coalition Command Crisis (only once: no event)");
+  EXPECT_EQ(label(again, 6), "Saxons desert! (only once: no event)");
+  EXPECT_EQ(label(again, 8), "Napoléon Misled (only once: no event)");
 }
 
 TEST(BTF_10_0_8, TheNextBlackActivationCardAllowsOneLessInEachQuadrant) {

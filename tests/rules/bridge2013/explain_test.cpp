@@ -1,4 +1,4 @@
-// What is said to an action that cannot be: the rule that forbids it, phase by phase.
+// Refusals: the rule that forbids an illegal action, phase by phase.
 #include <memory>
 
 #include "tests/rules/bridge2013/scene.h"
@@ -96,7 +96,7 @@ TEST(Why2013, NotBeforeALeaderHasFoundAUnit) {
   expect_refusals(fallen(R"("pending": "ney", "napoleon": "fr-v")"), {{"ney fr-ix", "BTF-9.2-B"}});
 }
 
-// ---- what nobody had come to yet ----
+// ---- further cases ----
 
 TEST(BTF_7_0_B, CavalryThatBrokeAwayMayMoveThreeHexesToo) {
   Table table = sandbox({.pieces = R"("au-ii-cav": "K4", "fr-ii-cav": "K5", "fr-ii": "A10")"});
@@ -161,7 +161,7 @@ TEST(BTF_2_0_C, ACombatWhoseAttackerDesertsIsOver) {
   EXPECT_EQ(table.at("pr-i"), "K5");
 }
 
-TEST(BTF_9_1_A, WithoutAFrenchUnitOnTheMapNobodyIsPlaced) {
+TEST(BTF_9_1_A, WithoutAFrenchUnitOnTheMapNoLeaderIsPlaced) {
   const auto next_turn = [](std::string_view pieces) {
     Table table = sandbox(
         {.turn = 2, .phase = "draw", .card = "", .pieces = pieces, .markers = R"("pile": "second", "drawn": "joker")"});
@@ -173,7 +173,7 @@ TEST(BTF_9_1_A, WithoutAFrenchUnitOnTheMapNobodyIsPlaced) {
   EXPECT_EQ(alone.phase(), "draw");
 }
 
-TEST(BTF_9_1_C, WhoCannotRetreatFromHisHexNeedNotLoseAStep) {
+TEST(BTF_9_1_C, AUnitThatCannotRetreatFromNapoleonsHexNeedNotLoseAStep) {
   const auto reduced = [](std::string_view markers) {
     Table table = sandbox({.phase = "combat card",
                            .pieces = R"("STRONG": "A9", "fr-ix": "A10", "pr-ii": "B10")",
@@ -204,8 +204,8 @@ TEST(Notation, SaysWhatItDoesNotUnderstand) {
   expect_unread(table,
                 {{" ", "nothing to do"},
                  {"a b c d e f g h i j k l m n o p q r", "the line is too long"},
-                 {"A1 A2", "no unit stands in A1"},
-                 {"K4 K5", "two units stand in K4; name one of them"},
+                 {"A1 A2", "there is no unit in A1"},
+                 {"K4 K5", "there are two units in K4; name one of them"},
                  {"V M5", "'V' could be several units; use the full id"},
                  {"XII M5", "there is no unit 'XII'"},
                  {"fr-og", "'fr-og' is not understood"},

@@ -24,7 +24,7 @@ Table eliminated(std::string_view pieces, std::string_view markers) {
   return table;
 }
 
-TEST(BTF_9_1_B, HeGoesToTheNearestFrenchUnitOfTheQuadrant) {
+TEST(BTF_9_1_B, NapoleonGoesToTheNearestFrenchUnitOfTheQuadrant) {
   const Table table = eliminated(R"("fr-ii": {"at": "K4", "marks": ["reduced"]}, "pr-i": "K3", "fr-og": "J5",
                                     "fr-iyg": "L6", "fr-iv": "I4")",
                                  R"("napoleon": "fr-ii")");
@@ -46,7 +46,7 @@ TEST(BTF_9_1_B, AmongEqualsThePlayerChoosesAndTheSameHexIsNearest) {
   EXPECT_EQ(stacked.at("napoleon"), "K4");
 }
 
-TEST(BTF_9_1_B, WithNobodyInTheQuadrantHeGoesToAnyFrenchUnit) {
+TEST(BTF_9_1_B, WithAnEmptyQuadrantNapoleonGoesToAnyFrenchUnit) {
   Table table = eliminated(R"("fr-ii": {"at": "K4", "marks": ["reduced"]}, "pr-i": "K3", "fr-og": "A1", "fr-v": "I4")",
                            R"("napoleon": "fr-ii")");
   EXPECT_EQ(table.legal(), (Words{"napoleon fr-og", "napoleon fr-v"}));
@@ -55,7 +55,7 @@ TEST(BTF_9_1_B, WithNobodyInTheQuadrantHeGoesToAnyFrenchUnit) {
   EXPECT_EQ(alone.at("napoleon"), "");
 }
 
-TEST(BTF_9_1_C, HeHelpsInAttackAndDefenceAndRaisesMorale) {
+TEST(BTF_9_1_C, NapoleonHelpsInAttackAndDefenceAndRaisesMorale) {
   const auto fight = [](std::string_view unit, std::string_view defender, std::string_view markers) {
     const bool french = unit.starts_with("fr");
     const std::string all = "\"unit\": \"" + std::string(unit) + "\", \"defender\": \"" + std::string(defender) + "\"" +
@@ -70,7 +70,7 @@ TEST(BTF_9_1_C, HeHelpsInAttackAndDefenceAndRaisesMorale) {
   EXPECT_EQ(shift(fight("ru-ix", "fr-ix", R"(, "napoleon": "fr-o")")), -2);  // -1, and morale 3 against 4
 }
 
-TEST(BTF_9_1_C, TheOldGuardWithHimAlwaysPassesItsLossCheck) {
+TEST(BTF_9_1_C, TheOldGuardWithNapoleonAlwaysPassesItsLossCheck) {
   const Table table =
       sandbox({.phase = "loss die",
                .pieces = R"("fr-og": "K4", "pr-i": "K5")",
@@ -78,7 +78,7 @@ TEST(BTF_9_1_C, TheOldGuardWithHimAlwaysPassesItsLossCheck) {
   EXPECT_EQ(weight(table, "ok"), 6);
 }
 
-TEST(BTF_9_1_C, UnitsInHisHexNeedNotRetreat) {
+TEST(BTF_9_1_C, UnitsInNapoleonsHexNeedNotRetreat) {
   const Scene scene{.phase = "retreat",
                     .pieces = R"("fr-og": "K4", "fr-ii": "K4", "pr-i": "K5")",
                     .markers = R"("unit": "pr-i", "defender": "fr-ii", "beaten": "fr-ii", "napoleon": "fr-og",
@@ -101,7 +101,7 @@ TEST(BTF_9_1_C, TheChoiceOfFiveOneStaysAsItIs) {
   EXPECT_TRUE(table.allows("take loss"));
 }
 
-TEST(BTF_9_2_A, NeyRaisesTheMoraleOfHisUnitAlone) {
+TEST(BTF_9_2_A, NeyRaisesTheMoraleOfOneUnitAlone) {
   const auto morale_of = [](std::string_view ground, std::string_view defender, std::string_view leaders) {
     const std::string markers =
         "\"unit\": \"pr-i\", \"defender\": \"" + std::string(defender) + "\", " + std::string(leaders);
@@ -113,9 +113,9 @@ TEST(BTF_9_2_A, NeyRaisesTheMoraleOfHisUnitAlone) {
   EXPECT_EQ(morale_of(R"("fr-iv": "F7", "pr-i": "F8")", "fr-iv", R"("ney": "fr-iv", "napoleon": "fr-iv")"), 6);
 }
 
-TEST(BTF_9_2_A, HeStartsWithTheFourthCorpsInE7) { EXPECT_EQ(start("historical").at("ney"), "E7"); }
+TEST(BTF_9_2_A, NeyStartsWithTheFourthCorpsInE7) { EXPECT_EQ(start("historical").at("ney"), "E7"); }
 
-TEST(BTF_9_2_B, WhenHisUnitIsReducedADieDecides) {
+TEST(BTF_9_2_B, WhenNeysUnitIsReducedADieDecides) {
   Table table = eliminated(R"("fr-ii": "K4", "pr-i": "K3", "fr-og": "J5")", R"("ney": "fr-ii")");
   EXPECT_EQ(table.phase(), "ney die");
   Table stays = table;

@@ -79,6 +79,41 @@ TEST(BTF_BASE_CONTROL, WhereTwoWaysTakeDifferentTownsThePlayerChooses) {
   }
 }
 
+TEST(BTF_BASE_CONTROL, ATownBesideTheWayIsTakenOnlyIfThePlayerGoesThrough) {
+  // O3 and P3 are neighbours; O2 and P4 touch both. O2 is a town of the Coalition.
+  const Scene scene{.card = "7C",
+                    .pieces = R"("fr-ig-cav": "O3", "pr-i": "A10")",
+                    .markers = R"("towns": "O2")",
+                    .ground = R"("terrain": {"O2": "town"})"};
+  Table direct = sandbox(scene);
+  direct.play("fr-ig-cav O3-P3");
+  EXPECT_EQ(marker(direct, "towns"), "O2");
+  Table round = sandbox(scene);
+  ASSERT_TRUE(round.allows("fr-ig-cav O3-O2-P3"));
+  EXPECT_TRUE(contains(round.legal("move"), "fr-ig-cav O3-O2-P3"));
+  EXPECT_TRUE(contains(round.legal("move"), "fr-ig-cav O3-P3"));
+  round.play("fr-ig-cav O3-O2-P3");
+  EXPECT_EQ(marker(round, "towns"), "");
+  Scene old = scene;
+  old.options = R"("widest_way": true)";
+  Table widest = sandbox(old);
+  widest.play("fr-ig-cav O3-P3");
+  EXPECT_EQ(marker(widest, "towns"), "");
+}
+
+TEST(BTF_BASE_CONTROL, OfTwoWaysOfTheSameLengthBothAreWrittenOut) {
+  // J6 is reached from K4 by K5 or by J5; only K5 is a town.
+  const Table table =
+      sandbox({.pieces = R"("au-ii-cav": "K4", "fr-o": "A1")", .ground = R"("terrain": {"K5": "town"})"});
+  EXPECT_TRUE(contains(table.legal("move"), "au-ii-cav K4-K5-J6"));
+  EXPECT_TRUE(contains(table.legal("move"), "au-ii-cav K4-J5-J6"));
+  for (const std::string_view by : {"K5", "J5"}) {
+    Table played = table;
+    played.play("au-ii-cav K4-" + std::string(by) + "-J6");
+    EXPECT_EQ(marker(played, "towns"), by == "K5" ? "K5" : "");
+  }
+}
+
 // ---- 4.0 ----
 
 TEST(BTF_4_0_A, OnlyTheCoalitionLeavesTheMap) {
@@ -103,7 +138,7 @@ TEST(BTF_4_0_B, AUnitAtAnEdgeSpendsItsActivationAndIsDueTwoTurnsLater) {
   Table late = sandbox({.turn = 7, .pieces = R"("pr-i": "A7", "fr-ii": "K4")"});
   late.play("leave pr-i");
   EXPECT_TRUE(marked(late, "pr-i", "due 9"));
-  // Who moved to the edge with this card does not leave with it.
+  // A unit that moved to the edge with this card does not leave with it.
   Table moved = sandbox({.pieces = R"("pr-i": "B9", "fr-ii": "A8")"});
   moved.play("pr-i B9-A9");
   EXPECT_EQ(moved.why("leave pr-i"), "BTF-BASE-ACTIVATE");
@@ -151,12 +186,18 @@ TEST(BTF_6_1_A, AUnitStopsBesideEnemyCavalry) {
   EXPECT_TRUE(free.allows("au-iv R3-Q3-P4"));
 }
 
-TEST(BTF_6_1_A, NotAcrossAGreatRiverWithoutABridge) {
-  const Scene dry{.pieces = R"("au-ii-cav": "J5", "fr-i-cav": "L5")"};
-  EXPECT_EQ(sandbox(dry).why("au-ii-cav J5-K5-K6"), "BTF-6.1-A");
-  Scene wet = dry;
-  wet.ground = R"("lines": {"river": ["K5-L5"]})";
-  EXPECT_TRUE(sandbox(wet).allows("au-ii-cav J5-K5-K6"));
+TEST(BTF_6_1_A, AcrossAGreatRiverTooUnlessTheOptionEndsZonesThere) {
+  Scene scene{.pieces = R"("au-ii-cav": "J5", "fr-i-cav": "L5")", .ground = R"("lines": {"river": ["K5-L5"]})"};
+  EXPECT_EQ(sandbox(scene).why("au-ii-cav J5-K5-K6"), "BTF-6.1-A");
+  scene.options = R"("zones_stop_at_rivers": true)";
+  EXPECT_TRUE(sandbox(scene).allows("au-ii-cav J5-K5-K6"));
+}
+
+TEST(BTF_6_1_B, AUnitBesideCavalryAcrossAGreatRiverRollsTooUnlessTheOptionEndsZonesThere) {
+  Scene scene{.pieces = R"("au-iv": "K4", "fr-i-cav": "K5")", .ground = R"("lines": {"river": ["K4-K5"]})"};
+  EXPECT_EQ(sandbox(scene).why("au-iv K4-K3"), "BTF-6.1-B");
+  scene.options = R"("zones_stop_at_rivers": true)";
+  EXPECT_TRUE(sandbox(scene).allows("au-iv K4-K3"));
 }
 
 TEST(BTF_6_1_B, AUnitBesideCavalryRollsAgainstItsMorale) {

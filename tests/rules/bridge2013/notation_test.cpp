@@ -1,4 +1,4 @@
-// What people may type, and what is said to a position or a line that cannot be.
+// Accepted notation, and refusals of lines and positions.
 #include "tests/rules/bridge2013/scene.h"
 #include "tests/support/faults.h"
 
@@ -45,7 +45,7 @@ TEST(Positions, AWrongFieldIsNamed) {
             "board.features.K4: hexes have no features in this game");
   EXPECT_EQ(fault(R"("pieces": {"fr-ii": "Z1"})"), "pieces.fr-ii: the board has no hex 'Z1'");
   EXPECT_EQ(fault(R"("pieces": {"fr-xx": "K4"})"), "pieces.fr-xx: there is no such unit in this game");
-  EXPECT_EQ(fault(R"("pieces": {"fr-ii": "K4", "pr-i": "K4"})"), "pieces.pr-i: an enemy unit stands in K4");
+  EXPECT_EQ(fault(R"("pieces": {"fr-ii": "K4", "pr-i": "K4"})"), "pieces.pr-i: there is an enemy unit in K4");
   EXPECT_EQ(fault(R"("pieces": {"fr-ii": "away"})"), "pieces.fr-ii: only Coalition units leave the map (BTF-4.0-A)");
   EXPECT_EQ(fault(R"("pieces": {"fr-ii": {"at": "K4", "marks": ["tired"]}})"),
             "pieces.fr-ii.marks: unknown mark 'tired'");
@@ -147,7 +147,7 @@ TEST(Positions, WhatIsGoingOnMustFitThePhase) {
       });
 }
 
-TEST(Positions, ACounterOfOnesOwnHasItsValues) {
+TEST(Positions, ACustomCounterHasItsValues) {
   expect_faults(
       "bridge2013",
       {
@@ -161,7 +161,7 @@ TEST(Positions, ACounterOfOnesOwnHasItsValues) {
       });
 }
 
-// A position in which the Guard is not in play: nobody is there whom Napoléon could be put with.
+// A position without the Guard: there is no unit that Napoléon could join.
 TEST(BTF_12_1, NapoleonStandsWithAUnitOnTheMap) {
   Table table(R"({"game": "bridge2013", "scenario": "battle", "pieces": {"fr-iii": "unplaced", "fr-og": "lost",
                   "fr-iyg": "K4"}, "markers": {"phase": "deploy"}})");

@@ -2,32 +2,12 @@
 #pragma once
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <string>
 #include <string_view>
-#include <vector>
 
-#include "tests/support/table.h"
+#include "tests/support/scene.h"
 
 namespace leipzig::testing {
-
-using Words = std::vector<std::string>;
-
-// "C7 C8" as a sorted list, to compare with what a Table answers.
-inline Words words(std::string_view list) {
-  Words found;
-  while (!list.empty()) {
-    const std::size_t end = std::min(list.find(' '), list.size());
-    if (end > 0) found.emplace_back(list.substr(0, end));
-    list.remove_prefix(std::min(end + 1, list.size()));
-  }
-  std::sort(found.begin(), found.end());
-  return found;
-}
-
-inline bool contains(const Words& list, std::string_view wanted) {
-  return std::find(list.begin(), list.end(), wanted) != list.end();
-}
 
 // A position of the combined game unless it says otherwise. Texts are members of JSON objects, without the braces:
 //   Table table = field({.card = "7D", .pieces = R"("pr-i": "D7", "fr-iv": "E7")"});
@@ -41,21 +21,17 @@ struct Scene {
   std::string_view counters = "";  // that the game does not have
   std::string_view tracks = "";    // used_nw ...
   std::string_view scenario = "historical";
+  std::string_view options = "";
 };
 
 inline std::string json(const Scene& scene, bool plain) {
-  const auto joined = [](std::string first, std::string_view more) {
-    return more.empty() ? first : first.empty() ? std::string(more) : first + ", " + std::string(more);
-  };
-  const auto object = [](std::string_view name, std::string_view members) {
-    return ", \"" + std::string(name) + "\": {" + std::string(members) + "}";
-  };
-  const std::string card = scene.card.empty() ? "" : ", \"card\": \"" + std::string(scene.card) + "\"";
+  const std::string card = scene.card.empty() ? "" : member("card", scene.card);
   return R"({"game": "bridge2013", "scenario": ")" + std::string(scene.scenario) + "\"" +
-         object("board", joined(plain ? "\"plain\": true" : "\"plain\": false", scene.ground)) +
+         object("options", scene.options) +
+         object("board", joined({plain ? "\"plain\": true" : "\"plain\": false", scene.ground})) +
          object("counters", scene.counters) + object("pieces", scene.pieces) +
-         object("tracks", joined("\"turn\": " + std::to_string(scene.turn), scene.tracks)) +
-         object("markers", joined("\"phase\": \"" + std::string(scene.phase) + "\"" + card, scene.markers)) + "}";
+         object("tracks", joined({"\"turn\": " + std::to_string(scene.turn), scene.tracks})) +
+         object("markers", joined({member("phase", scene.phase), card, scene.markers})) + "}";
 }
 
 // Every hex clear, nothing on any hexside but what the scene adds.
@@ -69,13 +45,6 @@ inline Table start(std::string_view scenario) {
   return Table(R"({"game": "bridge2013", "scenario": ")" + std::string(scenario) + "\"}");
 }
 
-inline std::string marker(const Table& table, std::string_view name) {
-  for (const engine::Text& text : table.view().markers) {
-    if (text.name == name) return text.text;
-  }
-  return "";
-}
-
 // Of the battle before its card: what is added to it, what each side's morale is.
 inline int total(const Table& table, std::string_view name) {
   const engine::View view = table.view();
@@ -83,7 +52,7 @@ inline int total(const Table& table, std::string_view name) {
     ADD_FAILURE() << "there is nothing to preview in " << view.phase;
     return 0;
   }
-  for (const engine::Value& value : view.preview->totals) {
+  for (const engine::NamedNumber& value : view.preview->totals) {
     if (value.name == name) return value.value;
   }
   ADD_FAILURE() << "no total " << name;
@@ -102,10 +71,6 @@ inline int weight(const Table& table, std::string_view result) {
 }
 
 inline int points(const Table& table, std::string_view seat) { return table.track("points_" + std::string(seat)); }
-
-inline bool marked(const Table& table, std::string_view piece, std::string_view mark) {
-  return contains(table.marks(piece), mark);
-}
 
 // A card with its combat value: the lowest of diamonds for 1, "card KD" for 13.
 inline std::string card(int value) {

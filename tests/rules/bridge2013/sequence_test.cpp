@@ -1,4 +1,6 @@
 // Section 3: the turn, its piles, the Jokers, what a card allows.
+#include <algorithm>
+
 #include "games/bridge2013/game.h"
 #include "tests/rules/bridge2013/scene.h"
 

@@ -1,4 +1,6 @@
 // Section 1 of the register: components, the board, what counters show.
+#include <algorithm>
+
 #include "games/bridge2013/game.h"
 #include "kit/board.h"
 #include "tests/rules/bridge2013/scene.h"
@@ -21,9 +23,7 @@ int distance(std::string_view a, std::string_view b) { return board().distance(b
 
 std::string terrain(std::string_view hex) { return board().terrains()[board().terrain(board().find(hex))]; }
 
-bool in_region(std::string_view region, std::string_view hex) {
-  return board().region(region)->test(board().find(hex));
-}
+bool in_region(std::string_view region, std::string_view hex) { return board().region(region)->has(board().find(hex)); }
 
 engine::Piece piece(const Table& table, std::string_view id) {
   for (const engine::Piece& known : table.view().pieces) {
@@ -34,7 +34,7 @@ engine::Piece piece(const Table& table, std::string_view id) {
 }
 
 int value(const engine::Piece& of, std::string_view name) {
-  for (const engine::Value& known : of.values) {
+  for (const engine::NamedNumber& known : of.values) {
     if (known.name == name) return known.value;
   }
   return -1;
@@ -49,7 +49,7 @@ std::string figures(const Table& table, std::string_view id) {
 TEST(BTF_0_1, FourQuadrantsAndAPackOfFiftyFourCards) {
   std::size_t hexes = 0;
   for (const char* quadrant : {"quadrant_nw", "quadrant_ne", "quadrant_sw", "quadrant_se"}) {
-    hexes += board().region(quadrant)->count();
+    hexes += static_cast<std::size_t>(board().region(quadrant)->count());
   }
   EXPECT_EQ(hexes, 180u);
   const auto game = bridge2013::Bridge2013::make({"bridge2013", "battle", {}, {}, {}});
@@ -77,7 +77,7 @@ TEST(BTF_1_0, EachUnitExistsOnce) {
   for (const engine::Piece& known : table.view().pieces) {
     if (known.type == "leader") continue;
     ids.push_back(known.id);
-    if (known.seat == engine::Seat::French) ++french;
+    if (known.seat == kFrench) ++french;
   }
   EXPECT_EQ(ids.size(), 39u);
   EXPECT_EQ(french, 19);

@@ -29,7 +29,7 @@ TEST(BTF_11_0_B, ACoalitionUnitInLeipzigWinsAtOnce) {
   Table move = field({.turn = 1, .pieces = R"("pr-i": "K7", "fr-ii": "A1")"});
   move.play("pr-i K7-J7");
   EXPECT_EQ(move.seat(), "over");
-  EXPECT_EQ(move.verdict().winner, engine::Seat::Allied);
+  EXPECT_EQ(move.verdict().winner, kAllied);
   EXPECT_EQ(move.verdict().rule, "BTF-11.0-B");
   Table retreat =
       field({.phase = "retreat",
@@ -67,8 +67,18 @@ TEST(BTF_11_0_C, NapoleonCountsOnlyEastAndOnlyWithTheEnemyNextToLeipzig) {
   EXPECT_EQ(french(R"("fr-og": "J7", "pr-i": "K7")"), 2);
   EXPECT_EQ(french(R"("fr-og": "J8", "pr-i": "K7")"), 2);
   EXPECT_EQ(french(R"("fr-og": "J9", "pr-i": "K7")"), 0);
-  EXPECT_EQ(french(R"("fr-og": "I7", "pr-i": "K7")"), 0);
   EXPECT_EQ(french(R"("fr-og": "J7", "pr-i": "L7")"), 0);
+}
+
+TEST(BTF_11_0_C, NorthOfThePartheNapoleonIsStillEastOfTheElster) {
+  const auto french = [](std::string_view pieces, std::string_view options) {
+    return points(field({.pieces = pieces, .markers = R"("napoleon": "fr-og")", .options = options}), "french") - 20;
+  };
+  for (const std::string_view pieces : {R"("fr-og": "I7", "pr-i": "K7")", R"("fr-og": "H7", "pr-i": "K7")"}) {
+    EXPECT_EQ(french(pieces, ""), 2);
+    EXPECT_EQ(french(pieces, R"("parthe_bounds_napoleon": true)"), 0);
+  }
+  EXPECT_EQ(french(R"("fr-og": "I9", "pr-i": "K7")", ""), 0);  // between Luppe and Elster
 }
 
 TEST(BTF_11_0_C, StepsRegainedCountNothingAndUnitsAwayAreNotNextToLeipzig) {
@@ -84,7 +94,7 @@ TEST(BTF_11_0_C, StepsRegainedCountNothingAndUnitsAwayAreNotNextToLeipzig) {
 TEST(BTF_11_0_D, TheHigherTotalWinsAndEqualTotalsAreADraw) {
   Table french = at_the_end(R"("fr-ii": "K4", "pr-i": "A10")", "");
   french.play("card joker");
-  EXPECT_EQ(french.verdict().winner, engine::Seat::French);
+  EXPECT_EQ(french.verdict().winner, kFrench);
   EXPECT_EQ(french.verdict().margin, 20);
   constexpr auto kTen = R"("towns": "E3 E7 E9 F1 G6 G9 H5 I3 I10 J9")";
   Table draw = at_the_end(R"("fr-ii": "K4", "pr-i": "A10")", kTen);
@@ -93,7 +103,7 @@ TEST(BTF_11_0_D, TheHigherTotalWinsAndEqualTotalsAreADraw) {
   EXPECT_EQ(draw.verdict().rule, "BTF-11.0-D");
   Table allied = at_the_end(R"("fr-ii": {"at": "K4", "marks": ["reduced"]}, "pr-i": "A10")", kTen);
   allied.play("card joker");
-  EXPECT_EQ(allied.verdict().winner, engine::Seat::Allied);
+  EXPECT_EQ(allied.verdict().winner, kAllied);
 }
 
 TEST(BTF_11_0_C, TheLedgerAddsUpToThePoints) {
@@ -129,6 +139,35 @@ TEST(BTF_SINGLE, OnePileAndTheFirstJokerEndsTheTurn) {
   EXPECT_EQ(table.track("turn"), 2);
 }
 
+TEST(BTF_SINGLE, UnitsNextToLeipzigCountInEveryQuadrant) {
+  struct Quarter {
+    std::string_view scenario;
+    std::string_view pieces;
+    int near;
+  };
+  for (const Quarter& quarter : {Quarter{"south-east", R"("pr-ii": "K6", "fr-og": "K4")", 1},
+                                 Quarter{"south-west", R"("pr-ii": "K7", "fr-o": "J7")", 1},
+                                 Quarter{"north-west", R"("pr-i": "I7", "fr-iii": "C7")", 1},
+                                 Quarter{"north-east", R"("pr-i": "I6", "ru-ix": "I6", "fr-xi": "C3")", 2}}) {
+    Scene scene{.turn = 4, .pieces = quarter.pieces, .scenario = quarter.scenario};
+    EXPECT_EQ(points(field(scene), "allied"), quarter.near) << quarter.scenario;
+    scene.options = R"("quarters_without_leipzig": true)";
+    EXPECT_EQ(points(field(scene), "allied"), quarter.scenario == "south-west" ? 1 : 0) << quarter.scenario;
+  }
+}
+
+TEST(BTF_SINGLE, NapoleonsPointsCanBeHadInTheSouthEast) {
+  Table table = field({.turn = 4,
+                       .phase = "draw",
+                       .card = "",
+                       .pieces = R"("pr-ii": "K6", "fr-og": "K4")",
+                       .markers = R"("drawn": "none", "napoleon": "fr-og")",
+                       .scenario = "south-east"});
+  table.play("card joker");
+  EXPECT_EQ(points(table, "french"), 8);
+  EXPECT_EQ(points(table, "allied"), 1);
+}
+
 TEST(BTF_SINGLE, PointsAreThoseOfTheQuadrant) {
   EXPECT_EQ(start("north-west").track("towns_french"), 4);
   EXPECT_EQ(start("north-east").track("towns_french"), 5);
@@ -136,6 +175,22 @@ TEST(BTF_SINGLE, PointsAreThoseOfTheQuadrant) {
   EXPECT_EQ(start("south-east").track("towns_french"), 6);
   EXPECT_EQ(start("south-east").at("napoleon"), "K4");
   EXPECT_EQ(start("north-east").at("napoleon"), "");
+}
+
+TEST(BTF_HANDICAP, PointsOfTheScenarioAreAddedToTheTotal) {
+  const auto given = [](std::string_view scenario, std::string_view side) {
+    const auto with = [&](std::string_view on) {
+      return points(Table(R"({"game": "bridge2013", "scenario": ")" + std::string(scenario) +
+                          R"(", "options": {"handicap": )" + std::string(on) + "}}"),
+                    side);
+    };
+    return with("true") - with("false");
+  };
+  EXPECT_EQ(given("north-west", "allied"), 3);
+  EXPECT_EQ(given("north-west", "french"), 0);
+  EXPECT_EQ(given("south-west", "french"), 10);
+  EXPECT_EQ(given("battle", "allied"), 10);
+  EXPECT_EQ(given("north-east", "allied"), 0);
 }
 
 }  // namespace

@@ -22,7 +22,7 @@ TEST(L69_COMP_TERRAIN, EveryCityIsATownAndAFortressNoMore) {
   EXPECT_EQ(table.subjects("siege"), words("AL-Div1 AL-Div2 AL-Div3"));
 }
 
-TEST(L69_COMP_TERRAIN, TheFortressMarkDoublesNobody) {
+TEST(L69_COMP_TERRAIN, TheFortressMarkDoublesNoUnit) {
   Table table = germany({.phase = "combat", .pieces = R"("FR-Div1": "2824", "AL-Div1": "2825", "AL-Sup1": "2825")"});
   table.play("attack 2824 with AL-Div1");
   EXPECT_EQ(total(table, "defence"), 2);
@@ -118,7 +118,7 @@ TEST(L69_SETUP_AREAS, EveryArmyHasItsOwnArea) {
   EXPECT_EQ(table.why("deploy AL-Div1 2824"), "L69-SETUP-AREAS");
 }
 
-TEST(L69_SETUP_AREAS, TheHistoricalSetUpPlacesEverybodyInOneAction) {
+TEST(L69_SETUP_AREAS, TheHistoricalSetUpPlacesAllUnitsInOneAction) {
   Table table = start();
   table.play("deploy AL-Div1 2508");
   table.play("deploy historically");
@@ -167,7 +167,7 @@ TEST(L69_SETUP_FRANCE, TheFrenchArmyIsAsTheChartSays) {
   EXPECT_EQ(table.at("FR-Depot1"), "2824");
 }
 
-TEST(L69_SETUP_NAPOLEON, HeIsPlacedAnywhereInTheFrenchArea) {
+TEST(L69_SETUP_NAPOLEON, NapoleonIsPlacedAnywhereInTheFrenchArea) {
   Table table = start();
   table.play({"deploy historically", "end deployment", "deploy FR-Napoleon 1721", "deploy historically"});
   EXPECT_EQ(table.at("FR-Napoleon"), "1721");
@@ -227,7 +227,7 @@ TEST(L69_SEQ_LENGTH, AfterTheFrenchCombatOfTurnTenItIsOver) {
   EXPECT_NE(table.verdict().rule, "");
 }
 
-TEST(L69_SEQ_NOENEMY, NobodyMovesInTheOthersPart) {
+TEST(L69_SEQ_NOENEMY, NoUnitMovesInTheOtherSidesPart) {
   const Table table = sandbox({.seat = "french", .pieces = R"("AL-Div1": "0101", "FR-Div1": "2121")"});
   EXPECT_EQ(table.why("AL-Div1 0102"), "L69-SEQ-NOENEMY");
 }

@@ -1,4 +1,4 @@
-// What is said to an action that cannot be: the rule that forbids it, part by part.
+// Refusals: the rule that forbids an illegal action, part by part.
 #include "tests/rules/leipzig1969/scene.h"
 #include "tests/support/faults.h"
 
@@ -60,7 +60,7 @@ TEST(Why1969, NotInTheCombatPart) {
   expect_refusals(table, {{"AL-Div1 2120", "L69-CBT-WHEN"},
                           {"destroy AL-Sup1", "L69-SUP-DESTROY"},
                           {"combine AL-Div1 AL-Div2", "L69-ORG-WHEN"},
-                          {"break AL-Div1", "L69-ORG-BREAK"},
+                          {"break AL-Div1", "L69-ORG-COUNTS"},
                           {"no advance", "L69-CBT-NOADVANCE"},
                           {"fight", "L69-CBT-ORDER"},
                           {"with AL-Div1", "L69-CBT-ORDER"},
@@ -85,7 +85,7 @@ TEST(Why1969, NotBeforeTheBeatenHaveScattered) {
       "FR-Div1": {"at": "2122", "marks": ["scattering"]}, "FR-Div2": "3030")",
                                .tracks = R"("distance": 2)",
                                .markers = R"("deciding": "french", "target": "2122")"});
-  expect_refusals(table, {{"AL-Div1 2120", "L69-SEQ-NOENEMY"},
+  expect_refusals(table, {{"AL-Div1 2120", "L69-CRT-SCATTER"},
                           {"fight", "L69-CRT-SCATTER"},
                           {"scatter FR-Div2 3031", "L69-CRT-SCATTER"},
                           {"lost FR-Div1", "L69-CRT-SCATTER"},
@@ -106,7 +106,7 @@ TEST(L69_SEQ_LENGTH, NothingIsPlayedAfterTheEnd) {
   EXPECT_EQ(table.view().prompt, "The game is over.");
 }
 
-// ---- what nobody had come to yet ----
+// ---- further cases ----
 
 TEST(L69_SIEGE_BUTTONED, AnEngineerOpensTheWayAcrossTheRiver) {
   const auto town = [](std::string_view engineer) {
@@ -135,7 +135,7 @@ TEST(L69_CBT_ENGATTACK, AnEngineerHelpsOneAttackAPart) {
   EXPECT_EQ(why(R"(, "attacked")"), "L69-CBT-ENGATTACK");
 }
 
-TEST(L69_ORG_COST, WhoIsStoppedStopsTheWhole) {
+TEST(L69_ORG_COST, AStoppedPartStopsTheWhole) {
   const auto moves = [](std::string_view marks) {
     const std::string pieces =
         R"("AL-Div1": "2121", "FR-Div1": "4030", "AL-Div2": {"at": "2121", "marks": [)" + std::string(marks) + "]}";
@@ -181,7 +181,7 @@ TEST(Notation1969, SaysWhatItDoesNotUnderstand) {
   const Table table =
       sandbox({.pieces = R"("AL-Div1": "2121", "AL-Div2": "2121", "AL-Div3": "2323", "FR-Div1": "3030")"});
   expect_unread(table, {{" ", "nothing to do"},
-                        {"2222 2223", "no unit stands in 2222"},
+                        {"2222 2223", "there is no unit in 2222"},
                         {"2121 2122", "several units stand in 2121; use an id"},
                         {"AL-Div99 2122", "there is no unit 'AL-Div99'"},
                         {"AL-Div1", "'AL-Div1' is not understood"},

@@ -106,7 +106,7 @@ TEST(L69_MOVE_ALONG, AlongTheRiverNothingIsPaid) {
 constexpr auto kEngineerAtTorgau = R"("FR-Eng1": "2217", "FR-Div1": {"at": "2218", "marks": ["used 4"]},
                                       "AL-Div1": {"at": "5701"})";
 
-TEST(L69_MOVE_ENGINEER, HisSideMayCrossInTheSamePartOnceHeHasStopped) {
+TEST(L69_MOVE_ENGINEER, FriendlyUnitsMayCrossInTheSamePartOnceTheEngineerHasStopped) {
   Table table = germany({.seat = "french", .pieces = kEngineerAtTorgau});
   table.play("FR-Eng1 2218");
   EXPECT_EQ(table.why("FR-Div1 2318"), "L69-MOVE-RIVER");
@@ -115,13 +115,13 @@ TEST(L69_MOVE_ENGINEER, HisSideMayCrossInTheSamePartOnceHeHasStopped) {
   EXPECT_EQ(table.why("FR-Eng1 2217"), "L69-MOVE-ENGINEER");
 }
 
-TEST(L69_MOVE_ENGINEER, TheEnemyMayNotUseHisCrossing) {
+TEST(L69_MOVE_ENGINEER, TheEnemyMayNotUseTheCrossing) {
   const Table table = germany({.pieces = R"("FR-Eng1": {"at": "2218", "marks": ["crossing 2318"]},
                                             "AL-Div1": {"at": "2318", "marks": ["used 4"]})"});
   EXPECT_EQ(table.why("AL-Div1 2218"), "L69-MOVE-RIVER");
 }
 
-TEST(L69_MOVE_ENGINEER, HeMayStepOverHisOwnCrossingWhichThenEnds) {
+TEST(L69_MOVE_ENGINEER, TheEngineerMayUseItsOwnCrossingWhichThenEnds) {
   Table table = sandbox({.pieces = R"("AL-Eng1": {"at": "2121", "marks": ["crossing 2122", "used 4"]},
                                       "AL-Div1": {"at": "2121", "marks": ["used 4"]})",
                          .ground = R"("lines": {"river": ["2121-2122", "2121-2221"]})"});
@@ -138,7 +138,7 @@ TEST(L69_MOVE_ENGINEER, ACrossingIsChangedOnlyBeforeTheOthersMarch) {
   EXPECT_EQ(table.why("bridge AL-Eng1 2221"), "L69-MOVE-ENGINEER");
 }
 
-TEST(L69_MOVE_EDGE, NobodyLeavesTheMap) {
+TEST(L69_MOVE_EDGE, NoUnitLeavesTheMap) {
   using namespace leipzig1969;
   Table table = sandbox({.pieces = R"("AL-Div1": {"at": "0101", "marks": ["used 4"]})"});
   EXPECT_EQ(table.targets("move", "AL-Div1"), words("0102 0201"));
@@ -189,7 +189,7 @@ TEST(L69_STACK_THREE, AFourthCounterKeepsThePartFromEnding) {
   EXPECT_TRUE(table.allows("end movement"));
 }
 
-TEST(L69_STACK_THREE, NobodyComesWhereNothingCouldMakeRoom) {
+TEST(L69_STACK_THREE, NoUnitEntersAHexThatCannotMakeRoom) {
   const Table table = sandbox({.pieces = R"("AL-Army1": {"at": "2121", "marks": ["used 2"]},
       "AL-Corps1": {"at": "2121", "marks": ["used 4"]}, "AL-CavCorps1": {"at": "2121", "marks": ["used 7"]},
       "AL-Div1": "2126")"});
@@ -225,15 +225,17 @@ TEST(L69_ORG_COUNTS, TwoDivisionsMakeACorpsAndSixAnArmy) {
   EXPECT_EQ(table.at("AL-Div1"), "");
 }
 
-TEST(L69_ORG_COUNTS, CorpsAndDivisionsMayMixAndCavalryHasNoArmy) {
+TEST(L69_ORG_COUNTS, CorpsAndDivisionsDoNotMixAndCavalryHasNoArmy) {
   Table table = sandbox({.pieces = R"("AL-Corps1": "2121", "AL-Corps2": "2121", "AL-Div1": "2121", "AL-Div2": "2122",
       "AL-CavCorps1": "2323", "AL-CavCorps2": "2323", "AL-CavCorps3": "2323")"});
   EXPECT_EQ(table.why("army AL-CavCorps1"), "L69-ORG-COUNTS");
   EXPECT_EQ(table.why("combine AL-CavCorps1 AL-CavCorps2"), "L69-ORG-COUNTS");
-  EXPECT_EQ(table.why("army AL-Corps1"), "L69-ORG-COUNTS");  // five divisions so far
-  table.play({"AL-Div2 2121", "army AL-Corps1"});
-  EXPECT_EQ(table.legal(), (Words{"join AL-Corps2", "join AL-Div1", "join AL-Div2"}));
-  table.play({"join AL-Div2", "join AL-Corps2", "join AL-Div1"});
+  table.play("AL-Div2 2121");
+  EXPECT_EQ(table.why("army AL-Corps1"), "L69-ORG-COUNTS");
+  EXPECT_EQ(table.why("army AL-Div1"), "L69-ORG-COUNTS");
+  table.play({"combine AL-Div1 AL-Div2", "army AL-Corps1"});
+  EXPECT_EQ(table.legal(), (Words{"join AL-Corps2", "join AL-Corps3"}));
+  table.play({"join AL-Corps3", "join AL-Corps2"});
   EXPECT_EQ(table.at("AL-Army1"), "2121");
   EXPECT_EQ(table.phase(), "movement");
 }
@@ -243,7 +245,7 @@ TEST(L69_ORG_SAMEHEX, PartsMustShareAHex) {
   EXPECT_EQ(table.why("combine AL-Div1 AL-Div2"), "L69-ORG-SAMEHEX");
 }
 
-TEST(L69_ORG_COST, WhoHasMovedThreeHexesCanStillCombineWhoHasMovedFourCannot) {
+TEST(L69_ORG_COST, AfterThreeHexesAUnitCanStillCombineAfterFourItCannot) {
   const Table table = sandbox(
       {.pieces = R"("AL-Div1": {"at": "2121", "marks": ["used 3"]}, "AL-Div2": {"at": "2121", "marks": ["used 3"]},
                                             "AL-Div3": {"at": "2121", "marks": ["used 4"]})"});
@@ -267,7 +269,7 @@ TEST(L69_ORG_COST, CombiningAndBreakingDownGivesNothingBack) {
   EXPECT_EQ(left(table, "AL-Div1"), 3);
 }
 
-TEST(L69_ORG_WHEN, NobodyCombinesInACombatPart) {
+TEST(L69_ORG_WHEN, UnitsDoNotCombineInACombatPart) {
   const Table table = sandbox({.phase = "combat", .pieces = R"("AL-Div1": "2121", "AL-Div2": "2121")"});
   EXPECT_EQ(table.why("combine AL-Div1 AL-Div2"), "L69-ORG-WHEN");
 }
@@ -283,15 +285,26 @@ TEST(L69_ORG_BREAK, AnArmyBreaksIntoCorpsAndDivisionsWithTheirOwnFactorLessWhatI
   EXPECT_EQ(moved.at("AL-Div2"), "2122");
 }
 
-TEST(L69_ORG_BREAK, NotInSiegePositionNotScatteredNotInCombat) {
+TEST(L69_ORG_BREAK, NotInSiegePositionNotScattered) {
   const Table table = sandbox(
       {.pieces =
            R"("AL-Corps1": {"at": "2121", "marks": ["siege"]}, "AL-Corps2": {"at": "2323", "marks": ["scattered"]})",
        .ground = R"("features": {"2121": "city"})"});
   EXPECT_EQ(table.why("break AL-Corps1"), "L69-ORG-BREAK");
   EXPECT_EQ(table.why("break AL-Corps2"), "L69-CRT-PINNED");
-  const Table combat = sandbox({.phase = "combat", .pieces = R"("AL-Corps1": "2121")"});
-  EXPECT_EQ(combat.why("break AL-Corps1"), "L69-ORG-BREAK");
+}
+
+TEST(L69_ORG_BREAK, InTheCombatPartTooBetweenBattlesAndWithinTheStackingLimit) {
+  Table table = sandbox(
+      {.phase = "combat", .pieces = R"("AL-Army1": "2121", "AL-Sup1": "2120", "AL-Corps4": "2323", "AL-Div1": "2323",
+      "AL-Div2": "2323", "FR-Div1": "2122", "FR-Div2": "2221", "FR-Corps1": "4030")"});
+  EXPECT_EQ(table.why("break AL-Corps4"), "L69-STACK-THREE");
+  EXPECT_EQ(table.why("break FR-Corps1"), "L69-ORG-BREAK");
+  table.play({"break AL-Army1", "attack 2122 with AL-Corps1 AL-Corps2 fight", "die 1"});
+  EXPECT_EQ(table.why("break AL-Corps1"), "L69-CBT-AUTO");  // it has attacked
+  EXPECT_TRUE(table.allows("attack 2221 with AL-Corps3"));
+  table.play("end combat");
+  EXPECT_EQ(left(table, "AL-Corps3"), -1);
 }
 
 TEST(L69_ORG_TRADE, HigherFormationsGainFactors) {

@@ -1,4 +1,4 @@
-// What is said to a position that cannot be.
+// Faults of invalid positions.
 #include "tests/support/faults.h"
 
 namespace leipzig::testing {
@@ -38,9 +38,9 @@ TEST(Positions1969, EveryFieldHasItsRange) {
           {R"("pieces": {"AL-Div1": {"at": "2121", "marks": ["left many"]}}, "markers": {"seat": "allied"})",
            "pieces.AL-Div1.marks: unknown mark 'left many'"},
           {R"("pieces": {"AL-Div1": {"at": "2121", "marks": ["crossing 2122"]}})",
-           "pieces.AL-Div1.marks: 'crossing 2122': an engineer leads over a hexside of his hex"},
+           "pieces.AL-Div1.marks: 'crossing 2122': an engineer bridges a hexside of its hex"},
           {R"("pieces": {"AL-Eng1": {"at": "2121", "marks": ["crossing 2125"]}})",
-           "pieces.AL-Eng1.marks: 'crossing 2125': an engineer leads over a hexside of his hex"},
+           "pieces.AL-Eng1.marks: 'crossing 2125': an engineer bridges a hexside of its hex"},
           {R"("board": {"plain": true}, "pieces": {"AL-Eng1": {"at": "2121", "marks": ["crossing 2122"]}})",
            "pieces.AL-Eng1.marks: 'crossing 2122': no river without a bridge is there"},
           {R"("pieces": {"AL-Div1": {"at": "2121", "marks": ["fresh"]}})",
@@ -84,7 +84,7 @@ TEST(Positions1969, WhatIsGoingOnMustFitThePhase) {
           {R"("board": {"plain": true}, "pieces": {"AL-Div1": {"at": "2121", "marks": ["attacking"]}, "FR-Div1": {"at": "2122", "marks": ["scattering"]}}, "markers": {"phase": "scatter", "seat": "allied", "deciding": "french", "target": "2122"})",
            "tracks.distance: missing"},
           {R"("board": {"plain": true}, "pieces": {"AL-Div1": "2121"}, "tracks": {"distance": 2}, "markers": {"phase": "combat", "seat": "allied"})",
-           "tracks.distance: nobody scatters"},
+           "tracks.distance: no unit scatters"},
           {R"("board": {"plain": true}, "pieces": {"AL-Div1": "2121", "FR-Div1": {"at": "2122", "marks": ["scattering"]}}, "tracks": {"distance": 2}, "markers": {"phase": "scatter", "seat": "allied", "deciding": "french", "target": "2122"})",
            "markers.phase: defenders scatter from units marked as attacking"},
           {R"("board": {"plain": true}, "pieces": {"AL-Div1": "2121", "FR-Div1": "2122"}, "markers": {"phase": "combat", "seat": "allied", "deciding": "french"})",
@@ -92,7 +92,7 @@ TEST(Positions1969, WhatIsGoingOnMustFitThePhase) {
       });
 }
 
-TEST(Positions1969, ABoardOfOnesOwnIsMadeOfWhatTheGameHas) {
+TEST(Positions1969, ACustomBoardUsesTheTerrainOfTheGame) {
   expect_faults("leipzig1969", {
                                    {R"("board": {"features": {"1010": "volcano"}})",
                                     "board.features.1010: a hex can have 'city' or 'fortress', not 'volcano'"},

@@ -95,7 +95,8 @@ TEST(L69_SIEGE_SUPPLY, ASortieNeedsSupplyInsideTheTown) {
   const Table outside =
       germany({.phase = "combat",
                .seat = "french",
-               .pieces = R"("FR-Corps1": "2824", "FR-Sup1": "2724", "AL-Div1": "2823", "AL-Div2": "2825")"});
+               .pieces = R"("FR-Corps1": {"at": "2824", "marks": ["besieged"]}, "FR-Sup1": "2724", "AL-Div1": "2823",
+      "AL-Div2": "2825")"});
   EXPECT_EQ(outside.why("attack 2825 with FR-Corps1"), "L69-SIEGE-SUPPLY");
   const Table inside =
       germany({.phase = "combat",
@@ -142,9 +143,10 @@ TEST(L69_SUP_PRODUCE, OnTurnOneOneInBerlinAndOneInPrague) {
   EXPECT_EQ(table.track("supply_allied"), 7);
 }
 
-TEST(L69_SUP_PRODUCE, ADepotThatIsButtonedUpBringsNothing) {
-  Table table = germany(
-      {.phase = "combat", .pieces = R"("FR-Depot1": "2824", "FR-Div1": "2824", "AL-Div1": "2823", "AL-Div2": "2825")"});
+TEST(L69_SUP_PRODUCE, ADepotThatIsButtonedUpBringsOneTooButNotByTheFirstRules) {
+  Table table = germany({.phase = "combat",
+                         .pieces = R"("FR-Depot1": "2824", "FR-Div1": "2824", "AL-Div1": "2823", "AL-Div2": "2825")",
+                         .options = R"("first_rules": true)"});
   table.play("end combat");
   EXPECT_EQ(table.track("supply_french"), 0);
   Table free = germany({.phase = "combat", .pieces = R"("FR-Depot1": "2824", "FR-Div1": "2824", "AL-Div1": "2823")"});
@@ -211,14 +213,14 @@ TEST(L69_WIN_FRENCHDEPOT, TheSecondAlliedDepotEndsTheGameAtOnce) {
   Table table = germany({.seat = "french", .pieces = R"("FR-Cav1": "3333", "AL-Depot2": "3335", "AL-Div1": "5701")"});
   table.play("FR-Cav1 3335");
   EXPECT_EQ(table.seat(), "over");
-  EXPECT_EQ(table.verdict().winner, engine::Seat::French);
+  EXPECT_EQ(table.verdict().winner, kFrench);
   EXPECT_EQ(table.verdict().rule, "L69-WIN-FRENCHDEPOT");
 }
 
 TEST(L69_WIN_ALLIEDDEPOT, CavalryInDresdenWinsForTheAllies) {
   Table table = germany({.pieces = R"("AL-Cav1": "2828", "FR-Depot1": "2824", "FR-Div1": "0325")"});
   table.play("AL-Cav1 2824");
-  EXPECT_EQ(table.verdict().winner, engine::Seat::Allied);
+  EXPECT_EQ(table.verdict().winner, kAllied);
   EXPECT_EQ(table.verdict().rule, "L69-WIN-ALLIEDDEPOT");
 }
 
@@ -244,7 +246,7 @@ TEST(L69_WIN_FRENCHMORE, SixtyOneToSixtyWins) {
   const std::string sixty_one = column_of_units("FR-Div", 1, 26, 1, 2) + ", " + column_of_units("FR-Cav", 1, 2, 10, 2) +
                                 R"(, "FR-Corps1": "1038")";
   EXPECT_EQ(verdict_of(sixty_one, sixty).rule, "L69-WIN-FRENCHMORE");
-  EXPECT_EQ(verdict_of(sixty_one, sixty).winner, engine::Seat::French);
+  EXPECT_EQ(verdict_of(sixty_one, sixty).winner, kFrench);
   const std::string equal = column_of_units("FR-Div", 1, 28, 1, 2) + ", " + column_of_units("FR-Cav", 1, 2, 10, 2);
   EXPECT_EQ(verdict_of(equal, sixty).rule, "L69-WIN-DRAW");
 }

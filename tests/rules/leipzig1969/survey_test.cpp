@@ -1,4 +1,4 @@
-// What the game tells a player who plans: how far supply reaches, which towns are shut, what building up would bring.
+// Surveys: supply range, buttoned-up towns, and previews of building up.
 #include <gtest/gtest.h>
 
 #include "tests/rules/leipzig1969/scene.h"
@@ -9,13 +9,13 @@ namespace {
 using engine::Seat;
 
 Words layer(Table& table, std::string_view id, Seat seat) {
-  for (const engine::Layer& found : table.tabletop().survey(std::nullopt).layers) {
+  for (const engine::SpaceLayer& found : table.tabletop().survey(std::nullopt).layers) {
     if (found.id == id && found.seat == seat) return found.spaces;
   }
   return {"no such layer"};
 }
 
-std::vector<engine::Preview> forecast(Table& table, std::string_view line) {
+std::vector<engine::Preview> forecast(Table table, std::string_view line) {
   for (const engine::LegalAction& action : table.tabletop().legal()) {
     if (action.text != line) continue;
     for (const engine::Forecast& found : table.tabletop().forecasts(action.action.choice())) {
@@ -26,7 +26,7 @@ std::vector<engine::Preview> forecast(Table& table, std::string_view line) {
 }
 
 int sum(const engine::Preview& preview, std::string_view name) {
-  for (const engine::Value& value : preview.totals) {
+  for (const engine::NamedNumber& value : preview.totals) {
     if (value.name == name) return value.value;
   }
   return -1;
@@ -34,13 +34,13 @@ int sum(const engine::Preview& preview, std::string_view name) {
 
 TEST(L69_CBT_SUPPLY, TheSurveyShowsTheHexOfSupplyAndTheSixAround) {
   Table table = sandbox({.pieces = R"("AL-Sup1": "2121", "FR-Div1": "3030")"});
-  Words reach = layer(table, "supply", Seat::Allied);
+  Words reach = layer(table, "supply", kAllied);
   std::sort(reach.begin(), reach.end());
   Words wanted = ring("2121", 1);
   wanted.emplace_back("2121");
   std::sort(wanted.begin(), wanted.end());
   EXPECT_EQ(reach, wanted);
-  EXPECT_TRUE(layer(table, "supply", Seat::French).empty());
+  EXPECT_TRUE(layer(table, "supply", kFrench).empty());
 }
 
 TEST(L69_ORG_TRADE, BuildingUpIsToldWithFactorsBeforeAndAfterAndItsCost) {
@@ -59,14 +59,16 @@ TEST(L69_ORG_TRADE, BuildingUpIsToldWithFactorsBeforeAndAfterAndItsCost) {
 }
 
 TEST(L69_ORG_COUNTS, EveryArmyThatAPartCanBelongToIsTold) {
-  Table table = sandbox({.pieces = R"("AL-Corps1": "2121", "AL-Corps2": "2121", "AL-Corps3": "2121", "AL-Div1": "2121",
-                                      "AL-Div2": "2121")"});
-  const auto armies = forecast(table, "army AL-Corps1");
-  // Two corps and both divisions, or three corps.
-  ASSERT_EQ(armies.size(), 2u);
-  for (const engine::Preview& army : armies) EXPECT_EQ(sum(army, "after"), 18);
-  EXPECT_EQ(sum(armies[0], "before"), 14);
-  EXPECT_EQ(sum(armies[1], "before"), 15);
+  const std::string_view pieces = R"("AL-Corps1": "2121", "AL-Corps2": "2121", "AL-Corps3": "2121", "AL-Div1": "2121",
+                                     "AL-Div2": "2121")";
+  const auto armies = forecast(sandbox({.pieces = pieces}), "army AL-Corps1");
+  ASSERT_EQ(armies.size(), 1u);
+  EXPECT_EQ(sum(armies[0], "after"), 18);
+  EXPECT_EQ(sum(armies[0], "before"), 15);
+  // By the first rules two corps and both divisions, or three corps.
+  const auto mixed = forecast(sandbox({.pieces = pieces, .options = R"("first_rules": true)"}), "army AL-Corps1");
+  ASSERT_EQ(mixed.size(), 2u);
+  EXPECT_EQ(sum(mixed[0], "before"), 14);
 }
 
 TEST(L69_SETUP_RUSSIA, TheCalendarHasTheRussians) {

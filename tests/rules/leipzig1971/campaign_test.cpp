@@ -77,7 +77,7 @@ TEST(L71_ARM_FORTRESS, AGarrisonOnTheEnemysSideStays) {
   EXPECT_EQ(table.why("FC1 3508"), "L71-ARM-FORTRESS");
 }
 
-TEST(L71_ARM_NOCROSS, NobodyRecrossesTheLine) {
+TEST(L71_ARM_NOCROSS, NoUnitRecrossesTheLine) {
   const Table table = campaign(10, "movement", R"("AD1": "2412", "FD1": "1020")", "allied", R"("armistice": 10)");
   bool home = true;
   for (const std::string& hex : table.targets("move", "AD1")) home = home && hex != "2416";
@@ -140,7 +140,7 @@ TEST(L71_REB_EFFECT, TwoDivisionsATurnAndNoMoreReinforcements) {
   EXPECT_EQ(table.track("combat_losses_french"), 0);
 }
 
-TEST(L71_REB_EFFECT, WhoHasFewerDivisionsLosesWhatHeHas) {
+TEST(L71_REB_EFFECT, ASideWithFewerDivisionsLosesAllOfThem) {
   Table table =
       campaign(20, "levy", R"("FD1": "1515", "F1": "1717", "AD1": "4510")", "french", R"("owing": 2, "rebellion": 15)");
   table.play("lose FD1");
@@ -148,7 +148,7 @@ TEST(L71_REB_EFFECT, WhoHasFewerDivisionsLosesWhatHeHas) {
   EXPECT_EQ(count_pieces(table, "FD"), 0);
 }
 
-TEST(L71_REB_EFFECT, WhoHasNoDivisionsIsNotAsked) {
+TEST(L71_REB_EFFECT, ASideWithoutDivisionsIsNotAsked) {
   Table table = campaign(19, "declaring", R"("F1": "1717", "AD1": "4510")", "allied", R"("rebellion": 15)");
   table.play({"end declaring", "no armistice"});
   EXPECT_EQ(table.track("turn"), 20);

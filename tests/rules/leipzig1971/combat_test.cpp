@@ -150,7 +150,7 @@ TEST(L71_CBT_I, SupplyIsDrawnForAWholeHex) {
   EXPECT_EQ(odds(unfed), "3 against 9, 33 percent");
 }
 
-TEST(L71_CBT_STACKRESULT, AResultHitsEverybodyInTheHex) {
+TEST(L71_CBT_STACKRESULT, AResultHitsAllUnitsInTheHex) {
   Table table = battle(R"("FC1": "1515", "FS2": "1514")", held("AK1") + ", " + held("AS2") + ", " + held("A5"));
   engage(table, "1516", "1515", "FS2");
   table.play("die 1");
@@ -194,7 +194,7 @@ TEST(L71_CRT_TABLE, ResultsAreThoseOfTheTable) {
   EXPECT_EQ(after(R"("FC1": "1515", "FC2": "1515")", held("AC1"), 3).at("AC1"), "");
 }
 
-TEST(L71_CRT_LOWCOLUMN, AtSixtyOrLessSixDestroysTheAttackerAndOneScattersHim) {
+TEST(L71_CRT_LOWCOLUMN, AtSixtyOrLessSixDestroysTheAttackerAndOneScattersIt) {
   Table table = battle(R"("FC1": "1515")", held("AA1"));
   engage(table, "1516", "1515");
   Table six = table;
@@ -287,7 +287,7 @@ TEST(L71_CRT_LASTING, LossesAreRecordedWithTheirCause) {
 
 // ---- advance ----
 
-TEST(L71_ADV_WHEN, InTheOpenNobodyAdvancesAcrossABridgeHeMay) {
+TEST(L71_ADV_WHEN, InTheOpenThereIsNoAdvanceAcrossABridgeThereIs) {
   Table open = battle(R"("FA1": "1515", "FS2": "1514")", held("AD1"));
   engage(open, "1516", "1515", "FS2");
   EXPECT_NE(open.phase(), "advance");
@@ -316,7 +316,7 @@ TEST(L71_ADV_WHO, CavalryDoesNotAdvanceIntoMountains) {
   EXPECT_EQ(table.subjects("advance"), Words{"FA2"});
 }
 
-TEST(L71_ADV_NOT, AfterAdDsNobodyAdvances) {
+TEST(L71_ADV_NOT, AfterAdDsThereIsNoAdvance) {
   // A lone leader behind a bridge: 2 against 2 is under 160, so the hex is a fortress instead.
   Table table = battle(R"("FC1": "1515", "FD2": "1515")", held("AD1"), R"("features": {"1516": "fortress"})");
   engage(table, "1516", "1515");  // 3 against 6
@@ -356,6 +356,17 @@ TEST(L71_LDR_B, NapoleonAddsUpToTheStrengthHeStandsWith) {
   EXPECT_EQ(attack(R"("FA1": "1515")", ""), "18");
 }
 
+TEST(L71_LDR_B, TheTermsOfABattleAddUp) {
+  Table table = battle(R"("FA1": "1515", "FA2": "1515", "F1": "1515", "F6": "1515")", held("AA1") + ", " + held("AA2"));
+  engage(table, "1516", "1515");
+  int attack = 0;
+  const engine::View view = table.view();
+  ASSERT_TRUE(view.preview);
+  for (const engine::Term& term : view.preview->terms) attack += term.side == "attack" ? term.value : 0;
+  EXPECT_EQ(odds(table).substr(0, 10), "36 against");
+  EXPECT_EQ(attack, 36);
+}
+
 TEST(L71_LDR_B2, TheBonusIsAddedAfterTerrain) {
   const std::string pieces =
       R"("FA1": "1515", "FS2": "1514", "AC1": {"at": "1516", "marks": ["dispersed"]}, "A1": {"at": "1516", "marks": ["dispersed"]}, "AS3": "1517")";
@@ -391,7 +402,7 @@ TEST(L71_LDR_RBC, TheBarOf500PercentDoesNotHoldLeaders) {
   Table table =
       battle(R"("FC1": "1515", "FC2": "1515", "FD3": "1515", "FS4": "1514")", R"("AD1": "1516", "A5": "1516")");
   table.play({"attack 1516 from 1515", "supply FS4", "go", "end declaring"});
-  // 12 against 2 + 2 of the leader: let him go and the division is held.
+  // 12 against 2 + 2 of the leader: without the leader the division is held.
   EXPECT_TRUE(contains(table.subjects("evade"), "A5"));
   table.play(table.legal("evade").front());
   EXPECT_FALSE(contains(table.subjects("evade"), "AD1"));

@@ -1,4 +1,4 @@
-// What is said to an action that cannot be: the rule that forbids it, phase by phase.
+// Refusals: the rule that forbids an illegal action, phase by phase.
 #include "tests/rules/leipzig1971/scene.h"
 #include "tests/support/faults.h"
 
@@ -71,7 +71,7 @@ TEST(Why1971, NotOnceAUnitHasMoved) {
                           {"look 1517", "L71-REC-CAVALRY"}});
 }
 
-TEST(Why1971, NotByWhoIsDispersedOrHasPaid) {
+TEST(Why1971, NotByUnitsThatAreDispersedOrHavePaid) {
   const Table lame = field({.pieces = dispersed("FC1", "1515")});
   expect_refusals(lame, {{"break FC1", "L71-STK-F"}, {"FC1 1516", "L71-MOV-DISPERSED"}});
   Table broken = field({.pieces = R"("FC1": "1515")"});
@@ -98,7 +98,7 @@ TEST(Why1971, NotInAssembly) {
   Table table = field({.pieces = R"("FD1": "1515", "FD2": "1515", "FS3": "1615", "FS4": "1715", "FD5": "1715", )" +
                                  dispersed("FS6", "1514")});
   table.play("end movement");
-  expect_refusals(table, {{"end assembly", "L71-STK-B"},
+  expect_refusals(table, {{"end assembly", "L71-STK-B2"},
                           {"combine 1715 corps", "L71-STK-E5"},
                           {"break FD1", "L71-STK-E3"},
                           {"FD1 1516", "L71-SEQ-PLAYERTURN"},
@@ -117,7 +117,7 @@ TEST(Why1971, NotWhileAttacksAreDeclared) {
                                     "FS5": {"at": "1514", "marks": ["feeds march"]}, "AD3": "2021", )" +
                                  dispersed("FD3", "2020") + ", " + dispersed("FS6", "1514")});
   expect_refusals(table, {{"attack 1717 from 1716", "L71-LDR-C"},
-                          {"attack 1516 from 1514", "L71-CBT-GENERAL"},  // nobody but supply
+                          {"attack 1516 from 1514", "L71-CBT-GENERAL"},  // only supply there
                           {"attack 1516 from 1616", "L71-CBT-GENERAL"},
                           {"attack 2021 from 2020", "L71-DSP-EFFECT"},
                           {"attack 1520 from 1515", "L71-CBT-A"},
@@ -142,7 +142,7 @@ TEST(Why1971, NotAcrossARiverWithLessThan160Percent) {
   expect_refusals(table, {{"attack 1516 from 1515", "L71-CBT-RIVERMIN"}});
 }
 
-// ---- retreat before combat: somebody can evade, and somebody else is told why not ----
+// ---- retreat before combat: one unit can evade, another is refused ----
 
 constexpr auto kOthers = R"("FD5": "2515", "AD5": "2516", "AD6": "3030")";
 
@@ -154,12 +154,12 @@ TEST(L71_RBC_WHO, OnlyAttackedUnitsOfTheDefender) {
                           {"go", "L71-SEQ-COMBAT"}});
 }
 
-TEST(L71_RBC_DISPERSED, IsSaidToWhoIsDispersed) {
+TEST(L71_RBC_DISPERSED, IsNamedForADispersedUnit) {
   const Table table = declared(dispersed("AH2", "1516") + R"(, "FC1": "1515", "AH1": "1516")");
   expect_refusals(table, {{"evade AH2 1520", "L71-RBC-DISPERSED"}});
 }
 
-TEST(L71_RBC_SURROUNDED, IsSaidToWhoIsShutIn) {
+TEST(L71_RBC_SURROUNDED, IsNamedForASurroundedUnit) {
   const Table table =
       declared(R"("FC1": "1515", "FC2": "1617", "FC3": "1417", "AH1": "1516", )" + std::string(kOthers));
   expect_refusals(table, {{"evade AH1 1520", "L71-RBC-SURROUNDED"}});

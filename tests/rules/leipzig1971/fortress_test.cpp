@@ -27,7 +27,7 @@ TEST(L71_FOR_A, OnlyDxTouchesAGarrison) {
   EXPECT_EQ(even.at("AC1") + even.at("AH2"), "15161516");
 }
 
-TEST(L71_FOR_A, AHalfExchangeCostsNobodyAnything) {
+TEST(L71_FOR_A, AHalfExchangeCostsNothing) {
   Table table = field({.phase = "declaring",
                        .pieces = R"("FA1": "1515", "FA2": "1515", "FS3": "1514", "AC1": "1516", "AH2": "1516")",
                        .board = kFortress});
@@ -43,7 +43,7 @@ TEST(L71_FOR_B, SixDivisionsNeedNoSupplyAndSevenDo) {
   EXPECT_EQ(seven.why("end movement"), "L71-STK-ILLEGAL");
 }
 
-TEST(L71_FOR_C, NobodyPaysForFriendsInAFortress) {
+TEST(L71_FOR_C, FriendsInAFortressCostNothing) {
   const Table table = field({.pieces = R"("FC1": "1515", "FC2": "1516")", .board = kFortress});
   EXPECT_TRUE(contains(table.targets("move", "FC1"), "1519"));
 }
@@ -116,7 +116,16 @@ TEST(L71_FOR_F, AnOwnUnitNextDoorLiftsIt) {
   EXPECT_EQ(marker(table, "besieged Dresden"), "");
 }
 
-TEST(L71_FOR_EMPTY, AnEmptyFortressIsEnteredByAnybody) {
+TEST(L71_FOR_F, ALeaderOrSupplyNextDoorDoesNotLiftIt) {
+  for (const char* other : {"F3", "FS3"}) {
+    const Table table(
+        R"({"game": "leipzig1971", "scenario": "5", "board": {"plain": true, "features": {"2824": "fortress"}}, "pieces": {"FC1": "2824", ")" +
+        std::string(other) + R"(": "2924", "AD1": "2823", "AD2": "2825"}, "markers": {"phase": "movement"}})");
+    EXPECT_EQ(marker(table, "besieged Dresden"), "allied") << other;
+  }
+}
+
+TEST(L71_FOR_EMPTY, AnEmptyFortressIsOpenToBothSides) {
   EXPECT_TRUE(field({.seat = "allied", .pieces = R"("AD1": "1515")", .board = kFortress}).allows("AD1 1516"));
 }
 
@@ -145,6 +154,18 @@ TEST(L71_AUT_WHAT, SupplyThatMadeTheRatioIsSpentAtTheEndOfTheCombatPhase) {
   EXPECT_EQ(table.at("FS3"), "");
 }
 
+// 10 against 2, and without Napoleon only 5. In the combat phase an army joins the stack.
+TEST(L71_AUT_WHAT, ALeaderWhoHelpedMovesNoMoreAndHelpsNoOtherAttack) {
+  Table table = field(
+      {.pieces =
+           R"("FC1": "1515", "F1": "1515", "FS2": "1514", "FA5": "1614", "AD1": "1516", "AS3": "1517", "AA9": {"at": "1414", "marks": ["dispersed"]})"});
+  table.play("eliminate 1516 from 1515");
+  EXPECT_EQ(table.why("F1 1613"), "L71-AUT-WHAT");
+  table.play({"FA5 1515", "end movement"});
+  engage(table, "1414", "1515", "FS2");
+  EXPECT_EQ(odds(table), "18 against 9, 200 percent");
+}
+
 TEST(L71_AUT_ONEHEX, HexesDoNotAddUp) {
   const Table table =
       field({.pieces = R"("FC1": "1515", "FC2": "1517", "FS3": "1514", "FS4": "1518", "AD1": "1516", "AS2": "1416")"});
@@ -152,7 +173,7 @@ TEST(L71_AUT_ONEHEX, HexesDoNotAddUp) {
   EXPECT_EQ(table.why("eliminate 1516 from 1517"), "L71-AUT-STRENGTH");
 }
 
-TEST(L71_AUT_STRENGTH, FullStrengthWhereSupplyIsInHisReach) {
+TEST(L71_AUT_STRENGTH, FullStrengthIfSupplyIsInReach) {
   const std::string hills = R"("terrain": {"1516": "mountain"})";
   EXPECT_TRUE(field({.pieces = R"("FC1": "1515", "FC2": "1515", "FS3": "1514", "AD1": "1516")", .board = hills})
                   .allows("eliminate 1516 from 1515"));

@@ -24,7 +24,7 @@ TEST(L71_FM_ANNOUNCE, AMarchIsAnnouncedBeforeTheUnitMoves) {
   EXPECT_EQ(table.why("march FD1 double"), "L71-FM-ANNOUNCE");
 }
 
-TEST(L71_FM_ANNOUNCE, WhoIsStoppedByAZoneNeedsNoRoll) {
+TEST(L71_FM_ANNOUNCE, AUnitStoppedByAZoneNeedsNoRoll) {
   Table table = field({.pieces = R"("FD1": "1515", "AD1": "1519")"});
   table.play({"march FD1 double", "FD1 1518"});
   EXPECT_FALSE(table.allows("press on"));

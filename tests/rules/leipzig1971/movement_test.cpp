@@ -22,7 +22,7 @@ TEST(L71_MOV_A, ADivisionEntersFiveClearHexesAndACorpsFour) {
   EXPECT_EQ(table.why("FC2 3020"), "L71-MOV-A");
 }
 
-TEST(L71_MOV_B, NobodyHasToMove) {
+TEST(L71_MOV_B, MovementIsOptional) {
   EXPECT_TRUE(field({.pieces = R"("FD1": "1515", "AD1": "4030")"}).allows("end movement"));
 }
 
@@ -125,6 +125,22 @@ TEST(L71_MOV_BORDERS, TheArmisticeLineAndBordersCostNothing) {
   EXPECT_TRUE(table.allows("FD1 1412"));
 }
 
+TEST(L71_MOV_EDGE, WhatLeavingAHexCostsIsPaidAtTheEdgeToo) {
+  const auto rider = [](int left, const std::string& more) {
+    return Table(
+        R"({"game": "leipzig1971", "scenario": "1", "tracks": {"turn": 11}, "pieces": {"FH1": {"at": "5519", "marks": ["left )" +
+        std::to_string(left) + R"("]})" + more + "}}");
+  };
+  const std::string zone = R"(, "AD9": "5720")";
+  Table out_of_a_zone = rider(3, zone);
+  out_of_a_zone.play("FH1 5719");
+  EXPECT_EQ(out_of_a_zone.why("exit FH1"), "L71-MOV-EDGE");
+  EXPECT_TRUE(rider(5, zone).play("FH1 5719").allows("exit FH1"));
+  EXPECT_TRUE(rider(3, R"(, "AD9": "4515")").play("FH1 5719").allows("exit FH1"));
+  // Off a friendly unit: one more (L71-MOV-F).
+  EXPECT_EQ(rider(4, R"(, "FD2": "5719", "AD9": "4515")").play("FH1 5719").why("exit FH1"), "L71-MOV-EDGE");
+}
+
 TEST(L71_MOV_EDGE, OnlyWhereExitsScoreAFrenchUnitLeavesByTheEast) {
   EXPECT_TRUE(field({.scenario = "1", .turn = 4, .pieces = R"("FD1": "5715")"}).allows("exit FD1"));
   EXPECT_EQ(field({.scenario = "5", .pieces = R"("FD1": "5715")"}).why("exit FD1"), "L71-MOV-EDGE");
@@ -138,7 +154,7 @@ TEST(L71_MOV_EDGE, DivisionsLeadersAndSupplyThatLeftAreCounted) {
   EXPECT_EQ(table.at("FC1") + table.at("F1") + table.at("FS2"), "");
   const auto tracks = table.tabletop().position().tracks;
   const auto track = [&](std::string_view name) {
-    for (const engine::Value& value : tracks) {
+    for (const engine::NamedNumber& value : tracks) {
       if (value.name == name) return value.value;
     }
     return 0;
@@ -164,7 +180,7 @@ TEST(L71_MOV_DISPERSED, ADispersedUnitStandsStill) {
 
 // ---- zones of control ----
 
-TEST(L71_ZOC_GENERAL, ALoneSupplyUnitStopsNobody) {
+TEST(L71_ZOC_GENERAL, ALoneSupplyUnitStopsNoUnit) {
   Table table = field({.pieces = R"("FD1": "1515", "AS1": "1517")"});
   EXPECT_TRUE(contains(table.targets("move", "FD1"), "1418"));
   table.play("FD1 1516");
@@ -262,8 +278,9 @@ TEST(L71_ZOC_RBC, FriendsLiftAZoneInRetreatBeforeCombat) {
       field({.phase = "declaring", .pieces = R"("FC1": "1515", "FC2": "1617", "FC3": "1417", "AH1": "1516")"});
   closed.play({"attack 1516 from 1515", "go", "end declaring"});
   EXPECT_NE(closed.phase(), "evading");
-  Table open = field(
-      {.phase = "declaring", .pieces = R"("FC1": "1515", "FC2": "1617", "FC3": "1417", "AH1": "1516", "AD2": "1517")"});
+  Table open =
+      field({.phase = "declaring",
+             .pieces = R"("FC1": "1515", "FC2": "1617", "FC3": "1417", "AH1": "1516", "AD2": "1517", "AD3": "1518")"});
   open.play({"attack 1516 from 1515", "go", "end declaring"});
   EXPECT_EQ(open.phase(), "evading");
 }

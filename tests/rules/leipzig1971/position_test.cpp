@@ -1,4 +1,4 @@
-// What is said to a position that cannot be.
+// Faults of invalid positions.
 #include "tests/support/faults.h"
 
 namespace leipzig::testing {
@@ -98,16 +98,21 @@ TEST(Positions1971, WhatIsGoingOnMustFitThePhase) {
            "tracks.march_beyond: more points than a forced march can give"},
           {R"("pieces": {"FD1": "1515"}, "tracks": {"march": 2}, "markers": {"phase": "march choice", "mover": "FD1"})",
            "tracks.march_table: missing"},
-          {R"("pieces": {"FD1": "1515"}, "markers": {"phase": "die"})", "markers.battle: missing, or nobody attacks"},
+          {R"("pieces": {"FD1": "1515"}, "markers": {"phase": "movement", "seat": "allied", "deciding": "french"})",
+           "markers.deciding: in this phase it is for the other side to decide"},
+          {R"("pieces": {"FD1": "1515"}, "markers": {"phase": "evading", "seat": "allied", "deciding": "allied"})",
+           "markers.deciding: in this phase it is for the other side to decide"},
+          {R"("pieces": {"FD1": "1515"}, "markers": {"phase": "die"})",
+           "markers.battle: missing, or there are no attackers"},
           {R"("pieces": {"FD1": "1515"}, "markers": {"phase": "retreat"})", "markers.battle: missing"},
           {R"("pieces": {"FD1": "1515", "AD1": "1516"}, "markers": {"phase": "declaring", "attacks": "1717:1:0:none:supplied"})",
-           "markers.attacks: nobody attacks from there"},
+           "markers.attacks: there are no attackers in that hex"},
           {R"("pieces": {"FD1": "1515"}, "markers": {"phase": "losses", "battle": "1515:1:0:none:supplied"})",
            "tracks.owing: missing"},
       });
 }
 
-TEST(Positions1971, ABoardOfOnesOwnIsMadeOfWhatTheGameHas) {
+TEST(Positions1971, ACustomBoardUsesTheTerrainOfTheGame) {
   expect_faults("leipzig1971", {
                                    {R"("board": {"features": {"1010": "volcano"}})",
                                     "board.features.1010: a hex can have 'city' or 'fortress', not 'volcano'"},

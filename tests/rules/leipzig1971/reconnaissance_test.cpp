@@ -20,11 +20,11 @@ Table spring(const std::string& pieces, int turn = 4, const std::string& phase =
 
 TEST(L71_REC_HIDDEN, TheFrenchSeeThatAHexIsOccupiedNotByWhat) {
   const Table table = spring(R"("FD1": "1515", "AA1": "2020", "AH2": "2020")");
-  EXPECT_FALSE(sees(table, "AA1", Seat::French));
-  EXPECT_TRUE(sees(table, "hidden-2020", Seat::French));
-  EXPECT_TRUE(sees(table, "AA1", Seat::Allied));
-  EXPECT_TRUE(sees(table, "FD1", Seat::Allied));
-  for (const engine::Piece& piece : table.view(Seat::French).pieces) {
+  EXPECT_FALSE(sees(table, "AA1", kFrench));
+  EXPECT_TRUE(sees(table, "hidden-2020", kFrench));
+  EXPECT_TRUE(sees(table, "AA1", kAllied));
+  EXPECT_TRUE(sees(table, "FD1", kAllied));
+  for (const engine::Piece& piece : table.view(kFrench).pieces) {
     if (piece.hidden) {
       EXPECT_TRUE(piece.values.empty());
     }
@@ -32,28 +32,68 @@ TEST(L71_REC_HIDDEN, TheFrenchSeeThatAHexIsOccupiedNotByWhat) {
 }
 
 TEST(L71_REC_HIDDEN, InSummerAndAfterTurnFifteenAllIsOpen) {
-  EXPECT_TRUE(sees(field({.scenario = "5", .pieces = R"("FD1": "1515", "AA1": "2020")"}), "AA1", Seat::French));
-  EXPECT_FALSE(sees(spring(R"("FD1": "1515", "AA1": "2020")", 15), "AA1", Seat::French));
-  EXPECT_TRUE(sees(spring(R"("FD1": "1515", "AA1": "2020")", 16), "AA1", Seat::French));
+  EXPECT_TRUE(sees(field({.scenario = "5", .pieces = R"("FD1": "1515", "AA1": "2020")"}), "AA1", kFrench));
+  EXPECT_FALSE(sees(spring(R"("FD1": "1515", "AA1": "2020")", 15), "AA1", kFrench));
+  EXPECT_TRUE(sees(spring(R"("FD1": "1515", "AA1": "2020")", 16), "AA1", kFrench));
 }
 
 TEST(L71_REC_ADJACENT, AtTheStartTheFrenchLookAtAdjacentUnits) {
   Table table = spring(R"("FD1": "1515", "AA1": "1516", "AD2": "1516", "AD3": "2020")");
   EXPECT_EQ(table.legal("look"), Words{"look 1516"});
   table.play("look 1516");
-  EXPECT_TRUE(sees(table, "AA1", Seat::French));
-  EXPECT_TRUE(sees(table, "AD2", Seat::French));
-  EXPECT_FALSE(sees(table, "AD3", Seat::French));
+  EXPECT_TRUE(sees(table, "AA1", kFrench));
+  EXPECT_TRUE(sees(table, "AD2", kFrench));
+  EXPECT_FALSE(sees(table, "AD3", kFrench));
 }
 
 TEST(L71_REC_CAVALRY, CavalryLooksAndRidesOn) {
   Table table = spring(R"("FH1": "1513", "AD1": "1516")");
   table.play({"FH1 1515", "look 1516"});
-  EXPECT_TRUE(sees(table, "AD1", Seat::French));
+  EXPECT_TRUE(sees(table, "AD1", kFrench));
   EXPECT_TRUE(table.allows("FH1 1514"));
   Table foot = spring(R"("FD1": "1513", "AD1": "1516")");
   foot.play("FD1 1515");
   EXPECT_EQ(foot.why("look 1516"), "L71-REC-CAVALRY");
+}
+
+TEST(L71_REC_CAVALRY, CavalryLooksInTheFirstPartOfAForcedMarch) {
+  Table table = spring(R"("FH1": "1513", "AD1": "1516")");
+  table.play({"march FH1 double", "FH1 1515", "look 1516"});
+  EXPECT_TRUE(sees(table, "AD1", kFrench));
+  EXPECT_EQ(table.legal("press on"), Words{"press on"});
+}
+
+TEST(L71_REC_ADJACENT, UnitsThatBeganNextToTheEnemyLetTheFrenchLookThroughoutThePhase) {
+  Table table = spring(R"("FD1": "1515", "FD2": "1013", "FH3": "2525", "AD1": "1516", "AD4": "1910")");
+  table.play({"FD2 1012", "FD1 1513"});
+  EXPECT_EQ(table.legal("look"), Words{"look 1516"});
+  table.play("look 1516");
+  EXPECT_TRUE(sees(table, "AD1", kFrench));
+  EXPECT_EQ(table.legal("look"), Words{});
+  // Only cavalry that began there, or has just come, makes them open to elimination.
+  EXPECT_FALSE(contains(table.marks("AD1"), "seen by cavalry"));
+}
+
+TEST(L71_REC_ADJACENT, WhatTheFrenchMayLookAtDoesNotDependOnWhatLiesThere) {
+  for (const char* hidden : {R"("AA1": "1516")", R"("AS1": "1516", "A5": "1516")"}) {
+    Table table = spring(R"("FD1": "1515", "FD2": "1013", )" + std::string(hidden));
+    table.play("FD2 1012");
+    EXPECT_EQ(table.why("look 1516"), "") << hidden;
+    EXPECT_EQ(table.why("look 1518"), "L71-REC-CAVALRY") << hidden;
+  }
+}
+
+TEST(L71_SPC_SAXON, NeutralSaxonsTellTheFrenchNothing) {
+  const auto looks = [](int turn, const std::string& phase) {
+    return field({.scenario = "1",
+                  .phase = phase,
+                  .turn = turn,
+                  .pieces = R"("FD1": "2218", "FH2": "2218", "FD3": "1515", "AD1": "2217")"})
+        .legal("look");
+  };
+  EXPECT_EQ(looks(2, "movement"), Words{});
+  EXPECT_EQ(looks(2, "declaring"), Words{});
+  EXPECT_EQ(looks(3, "movement"), Words{"look 2217"});
 }
 
 TEST(L71_REC_ATTACK, WhoLooksInTheCombatPhaseMustAttack) {
@@ -62,6 +102,14 @@ TEST(L71_REC_ATTACK, WhoLooksInTheCombatPhaseMustAttack) {
   table.play("look 1516");
   EXPECT_EQ(table.why("end declaring"), "L71-REC-ATTACK");
   table.play({"attack 1516 from 1515", "go"});
+  EXPECT_TRUE(table.allows("end declaring"));
+}
+
+TEST(L71_REC_ATTACK, ADeclaredHexMayStillBeLookedAt) {
+  Table table = spring(R"("FC1": "1515", "AA1": "1516")", 4, "declaring");
+  table.play({"attack 1516 from 1515", "go"});
+  EXPECT_TRUE(table.allows("look 1516"));
+  table.play("look 1516");
   EXPECT_TRUE(table.allows("end declaring"));
 }
 
@@ -77,8 +125,8 @@ TEST(L71_REC_ATTACK, AcrossARiverOneLooksFirstAndTheDutyLapsesWhereTheAttackIsUn
   EXPECT_TRUE(table.allows("end declaring"));
 }
 
-TEST(L71_REC_ATTACK, WhatASortieMayDoDoesNotDependOnWhoIsHiddenAround) {
-  // 1515 lies across a river and has been looked at; who stands at 1517 is hidden, weak or strong.
+TEST(L71_REC_ATTACK, WhatASortieMayDoDoesNotDependOnHiddenUnits) {
+  // 1515 is across a river and has been reconnoitred; the units at 1517 are hidden, weak or strong.
   const auto choices = [](const std::string& hidden) {
     Table table = field({.scenario = "1",
                          .phase = "declaring",
@@ -100,43 +148,43 @@ TEST(L71_REC_COVER, TheAlliesCoverTheirUnitsAtTheStartOfTheirMovement) {
   table.play("look 1516");
   table.play("end movement");
   while (table.seat() == "french") table.play("end declaring");
-  EXPECT_FALSE(sees(table, "AA1", Seat::French));
+  EXPECT_FALSE(sees(table, "AA1", kFrench));
 }
 
 TEST(L71_REC_STOP, HiddenUnitsHaveTheirTrueZone) {
   Table table = spring(R"("FH1": "1514", "AH1": "1517")");
   table.play("FH1 1516");
   EXPECT_EQ(table.why("FH1 1515"), "L71-ZOC-B2");
-  EXPECT_EQ(table.view(Seat::French).controls[1].spaces.size(), 6u);
+  EXPECT_EQ(table.view(kFrench).controls[1].spaces.size(), 6u);
 }
 
 TEST(L71_REC_HIDDEN, TheFrenchAreNotToldWhichUnitMoved) {
   Table table = spring(R"("FD1": "1515", "AA1": "2020")", 4, "movement", "allied");
   const auto parsed = table.tabletop().parse("AA1 2021", table.tabletop().turn().seat);
   ASSERT_TRUE(parsed);
-  EXPECT_EQ(table.tabletop().told(parsed->front(), Seat::French), "a hidden unit 2020-2021");
-  EXPECT_EQ(table.tabletop().told(parsed->front(), Seat::Allied), "AA1 2020-2021");
+  EXPECT_EQ(table.tabletop().text_for(parsed->front(), kFrench), "a hidden unit 2020-2021");
+  EXPECT_EQ(table.tabletop().text_for(parsed->front(), kAllied), "AA1 2020-2021");
 }
 
 TEST(L71_REC_HIDDEN, TheFrenchAreNotToldWhichSupplyServesNorWhoStaysOut) {
-  const auto told = [](Table table, std::string_view line) {
+  const auto text_for = [](Table table, std::string_view line) {
     const auto parsed = table.tabletop().parse(line, table.tabletop().turn().seat);
     EXPECT_TRUE(parsed) << line;
-    return parsed ? table.tabletop().told(parsed->front(), Seat::French) : "";
+    return parsed ? table.tabletop().text_for(parsed->front(), kFrench) : "";
   };
   Table attack = spring(R"("FD1": "1515", "AA1": "1516", "AD3": "1516", "AS2": "1517")", 4, "declaring", "allied");
   attack.play("attack 1515 from 1516");
-  EXPECT_EQ(told(attack, "supply AS2"), "the attack is supplied");
-  EXPECT_EQ(told(attack, "without AD3"), "a unit stays out");
+  EXPECT_EQ(text_for(attack, "supply AS2"), "the attack is supplied");
+  EXPECT_EQ(text_for(attack, "without AD3"), "a unit stays out");
   Table defence = spring(R"("FC1": "1515", "AC1": "1516", "AS2": "1517")", 4, "declaring");
   defence.play({"attack 1516 from 1515", "go", "end declaring", "end evading"});
-  EXPECT_EQ(told(defence, "sustain 1516 with AS2"), "the defenders of 1516 are supplied");
+  EXPECT_EQ(text_for(defence, "sustain 1516 with AS2"), "the defenders of 1516 are supplied");
 }
 
 // ---- what the French ask, and what they find in lists ----
 
 std::string answer(Table table, const std::string& line) {
-  const auto refusal = table.tabletop().explain(line, Seat::French);
+  const auto refusal = table.tabletop().explain(line, kFrench);
   return refusal ? refusal->rule + ": " + refusal->text : "legal";
 }
 
@@ -176,31 +224,31 @@ TEST(L71_REC_HIDDEN, WhoHasYetToComeIsNotListedByName) {
                        .turn = 4,
                        .pieces = R"("FD1": "1515", "AD1": "2020", "AD2": {"at": "arriving", "marks": ["entry Berlin"]},
                                     "AS3": {"at": "arriving", "marks": ["entry Berlin"]})"});
-  for (const engine::Viewer viewer : {engine::Viewer{Seat::French}, engine::Viewer{}}) {
+  for (const engine::Viewer viewer : {engine::Viewer{kFrench}, engine::Viewer{}}) {
     for (const engine::Piece& piece : table.view(viewer).pieces) EXPECT_NE(piece.at, "arriving") << piece.id;
     for (const engine::OffMap& box : table.tabletop().survey(viewer).off_map) {
       EXPECT_TRUE(box.pieces.empty()) << box.id;
       if (box.id == "arriving") {
         // As the chart has it, before and after something is placed.
-        EXPECT_EQ(box.units, (std::vector<engine::Value>{{"inf_div", 1}, {"supply", 1}}));
+        EXPECT_EQ(box.units, (std::vector<engine::NamedNumber>{{"inf_div", 1}, {"supply", 1}}));
       }
     }
   }
-  EXPECT_TRUE(sees(table, "AS3", Seat::Allied));
-  const engine::View before = table.view(Seat::French);
+  EXPECT_TRUE(sees(table, "AS3", kAllied));
+  const engine::View before = table.view(kFrench);
   Table other = table;
   table.play(table.legal("enter").front());
   other.play(other.legal("enter").back());
-  EXPECT_EQ(table.view(Seat::French).pieces.size(), before.pieces.size() + 1);  // somebody, at the hex of entry
-  EXPECT_EQ(other.view(Seat::French).pieces.size(), before.pieces.size() + 1);
+  EXPECT_EQ(table.view(kFrench).pieces.size(), before.pieces.size() + 1);  // somebody, at the hex of entry
+  EXPECT_EQ(other.view(kFrench).pieces.size(), before.pieces.size() + 1);
 }
 
 TEST(L71_REC_HIDDEN, WhoIsPlacedFreelyIsNotListedByName) {
   Table table(R"({"game": "leipzig1971", "scenario": "1", "options": {"free_deployment": true}})");
   for (int placed = 0; placed < 12; ++placed) {
     int hidden = 0;
-    for (const engine::Piece& piece : table.view(Seat::French).pieces) {
-      EXPECT_TRUE(piece.seat == Seat::French || piece.hidden) << piece.id;
+    for (const engine::Piece& piece : table.view(kFrench).pieces) {
+      EXPECT_TRUE(piece.seat == kFrench || piece.hidden) << piece.id;
       hidden += piece.hidden ? 1 : 0;
     }
     EXPECT_LE(hidden, placed);
@@ -213,8 +261,8 @@ TEST(L71_REC_HIDDEN, AnArmyLooksLikeItsCorpsAndADepotLikeTwoSupplyUnits) {
   const auto shown = [](const std::string& pieces) {
     Table table = spring(R"("FD1": "1515", )" + pieces);
     std::string text;
-    for (const engine::Piece& piece : table.view(Seat::French).pieces) text += piece.id + "@" + piece.at + " ";
-    for (const engine::Control& control : table.view(Seat::French).controls) {
+    for (const engine::Piece& piece : table.view(kFrench).pieces) text += piece.id + "@" + piece.at + " ";
+    for (const engine::Control& control : table.view(kFrench).controls) {
       for (const std::string& hex : control.spaces) text += hex + " ";
     }
     return text;
@@ -231,7 +279,7 @@ TEST(L71_REC_HIDDEN, WhatWasUncoveredIsNotTakenBack) {
   };
   Table table = spring(R"("FC1": "1515", "AC1": "1516")", 4, "declaring");
   EXPECT_TRUE(reveals(table, "look 1516"));
-  EXPECT_FALSE(reveals(table, "end declaring"));  // nobody is attacked
+  EXPECT_FALSE(reveals(table, "end declaring"));  // there is no attack
   table.play({"attack 1516 from 1515", "go"});
   EXPECT_TRUE(reveals(table, "end declaring"));
 }

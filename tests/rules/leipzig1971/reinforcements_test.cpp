@@ -27,6 +27,7 @@ Table map(const std::string& scenario, int turn, const std::string& seat, const 
 
 TEST(L71_REI_CHART, SummerBringsItsFirstReinforcementsOnTurn25) {
   Table table(R"({"game": "leipzig1971", "scenario": "5"})");
+  table.play({"end placement", "end placement"});
   EXPECT_EQ(table.phase(), "movement");
   Table later = map("5", 24, "allied", R"("FD1": "1515", "AD1": "4515")");
   later.play("end declaring");
@@ -49,6 +50,7 @@ TEST(L71_REI_FRENCH, TheFrenchEnterInTheWest) {
 
 TEST(L71_REI_FRENCHCAV, ThreeCavalryDivisionsComeByTheElbe) {
   Table table(R"({"game": "leipzig1971", "scenario": "1"})");
+  table.play({"end placement", "end placement"});
   ASSERT_EQ(table.phase(), "arrival");
   for (const std::string& unit : table.subjects("enter")) {
     if (unit[1] != 'H') continue;
@@ -74,14 +76,36 @@ TEST(L71_REI_SIEGE, WhereBerlinIsBesiegedItsUnitsDoNotAppear) {
 }
 
 TEST(L71_REI_SIEGE, WhereBreslauIsBesiegedItsUnitsAppearInTheEast) {
-  Table table = map("1", 7, "french", R"("FD1": "5423", "AD1": "4515")");
+  Table table = field(
+      {.scenario = "1", .phase = "declaring", .turn = 7, .pieces = R"("FD1": "5422", "FD2": "5424", "AD1": "4515")"});
   table.play("end declaring");
   bool east = false;
   for (const std::string& unit : table.subjects("enter")) east = east || contains(table.targets("enter", unit), "5705");
   EXPECT_TRUE(east);
 }
 
-TEST(L71_REI_ONTIME, WhoIsNotPlacedIsGone) {
+TEST(L71_REI_ENTRY, WhereTheEnemyIsInBreslauItsUnitsNeverCome) {
+  Table table = map("1", 7, "french", R"("FD1": "5423", "AD1": "4515")");
+  table.play("end declaring");
+  EXPECT_EQ(table.subjects("enter").size(), 2u);  // Berlin: 1i S
+  for (const std::string& unit : table.subjects("enter")) EXPECT_EQ(table.targets("enter", unit), Words{"2508"});
+}
+
+TEST(L71_ARM_PEACE, ZonesBesiegeNoCityInTheArmistice) {
+  const auto arrivals = [](const std::string& tracks) {
+    Table table = field({.scenario = "8",
+                         .phase = "declaring",
+                         .turn = 6,
+                         .pieces = R"("FD1": "2507", "FD2": "2509", "FD3": "2608", "AD1": "4515")",
+                         .tracks = tracks});
+    table.play("end declaring");
+    return table.subjects("enter").size();
+  };
+  EXPECT_EQ(arrivals(""), 2u);                   // Breslau: 1i S
+  EXPECT_EQ(arrivals(R"("armistice": 5)"), 4u);  // and Berlin: 1i S
+}
+
+TEST(L71_REI_ONTIME, UnitsNotPlacedAreLost) {
   Table table = map("5", 24, "allied", R"("FD1": "1515", "AD1": "4515")");
   table.play({"end declaring", "end arrivals"});
   EXPECT_EQ(count_pieces(table, "F"), 1);
@@ -117,7 +141,7 @@ TEST(L71_REI_NORTH, BerlinTakenAgainCountsAgain) {
         R"({"game": "leipzig1971", "scenario": "1", "pieces": {"FC1": "2509", "AD1": "4515"}, "tracks": {"turn": 9}, "markers": {"phase": "movement", "berlin taken": ")" +
         before + "\"}}");
     table.play("FC1 2508");
-    for (const engine::Text& text : table.tabletop().position().markers) {
+    for (const engine::NamedText& text : table.tabletop().position().markers) {
       if (text.name == "berlin taken") return text.text;
     }
     return std::string();

@@ -36,7 +36,7 @@ TEST(L71_RBC_WHO, EachUnitGoesByItselfAndTheRestIsAttackedAnew) {
   EXPECT_EQ(odds(table), "2 against 2, 100 percent");
 }
 
-TEST(L71_RBC_SURROUNDED, WhoIsShutInStays) {
+TEST(L71_RBC_SURROUNDED, ASurroundedUnitStays) {
   const Table table = declared(R"("FC1": "1515", "FC2": "1617", "FC3": "1417", "AH1": "1516")");
   EXPECT_NE(table.phase(), "evading");
 }
@@ -63,11 +63,21 @@ TEST(L71_RBC_FULL, TheWholeAllowanceIsSpent) {
   EXPECT_FALSE(contains(ends, "1521"));
 }
 
-TEST(L71_RBC_FULL, WhereTheGroundEndsWhatIsLeftCountsAsSpent) {
-  // One hex to go to, shut in by rivers.
-  const Table table = declared(
-      R"("FC1": "1515", "AC1": "1516")",
-      R"("lines": {"river": ["1516-1416", "1516-1616", "1516-1415", "1516-1615", "1517-1416", "1517-1616", "1517-1417", "1517-1617", "1517-1518"]})");
+// One hex to go to, shut in by rivers.
+constexpr auto kPocket =
+    R"("lines": {"river": ["1516-1416", "1516-1616", "1516-1415", "1516-1615", "1517-1416", "1517-1616", "1517-1417", "1517-1617", "1517-1518"]})";
+
+TEST(L71_RBC_FULL, WhoCannotSpendTheWholeAllowanceStays) {
+  const Table table = declared(R"("FC1": "1515", "AC1": "1516")", kPocket);
+  EXPECT_NE(table.phase(), "evading");
+}
+
+TEST(L71_COM_VERSION, InGamesOfVersionOneAShortRetreatBeforeCombatWasAllowed) {
+  Table table = field({.phase = "declaring",
+                       .pieces = R"("FC1": "1515", "AC1": "1516")",
+                       .board = kPocket,
+                       .options = R"("first_rules": true)"});
+  table.play({"attack 1516 from 1515", "go", "end declaring"});
   EXPECT_EQ(table.targets("evade", "AC1"), Words{"1517"});
 }
 
@@ -87,7 +97,7 @@ TEST(L71_RBC_END, TheUnitIsDispersedAndMayEndStacked) {
   EXPECT_TRUE(is_dispersed(table, "AC1"));
 }
 
-TEST(L71_RBC_SUPPLYKEPT, NothingIsSpentWhereNobodyStays) {
+TEST(L71_RBC_SUPPLYKEPT, NothingIsSpentIfNoUnitStays) {
   Table table = field({.phase = "declaring", .pieces = R"("FC1": "1515", "FS2": "1514", "AC1": "1516")"});
   table.play({"attack 1516 from 1515", "supply FS2", "go", "end declaring"});
   table.play(table.legal("evade").front());
@@ -102,7 +112,7 @@ TEST(L71_RBC_ADVANCE, TheAttackersMayFollowInAnyTerrain) {
   EXPECT_EQ(table.at("FC1"), "1516");
 }
 
-TEST(L71_RBC_NOTMOVEPHASE, NobodyIsAskedBeforeAnAutomaticElimination) {
+TEST(L71_RBC_NOTMOVEPHASE, NoRetreatIsOfferedBeforeAnAutomaticElimination) {
   Table table = field({.pieces = R"("FA1": "1515", "FS2": "1514", "AD1": "1516", "A5": "1516")"});
   EXPECT_TRUE(table.allows("eliminate 1516 from 1515"));
   table.play("eliminate 1516 from 1515");
@@ -215,6 +225,16 @@ TEST(L71_SCT_STACK, NoTwoEndTogether) {
   EXPECT_EQ(table.why("retreat AD1 1521"), "L71-SCT-STACK");
 }
 
+TEST(L71_SCT_STACK, NorWithALeaderOrSupply) {
+  for (const char* other : {R"("A5": "1521")", R"("AS5": "1521")"}) {
+    Table table = scattered(held("AD1") + ", " + other);
+    EXPECT_EQ(table.why("retreat AD1 1521"), "L71-SCT-STACK") << other;
+    EXPECT_TRUE(contains(table.targets("retreat", "AD1"), "1520") || contains(table.targets("retreat", "AD1"), "1620"));
+  }
+  Table supply = scattered(held("AD1") + ", " + held("AS2") + R"(, "AD6": "1520")");
+  EXPECT_EQ(supply.why("retreat AS2 1520"), "L71-SCT-STACK");
+}
+
 TEST(L71_SCT_REMAINDER, WhereTheGroundEndsItStopsAndLives) {
   const std::string pocket =
       R"("lines": {"river": ["1516-1416", "1516-1616", "1516-1415", "1516-1615", "1517-1416", "1517-1616", "1517-1417", "1517-1617", "1517-1518"]})";
@@ -266,7 +286,7 @@ TEST(L71_RET_C, NoHexTwice) {
   EXPECT_EQ(table.targets("retreat", "AH1"), Words{"1518"});
 }
 
-TEST(L71_RET_OFFMAP, WhoIsForcedOffTheMapScoresNothing) {
+TEST(L71_RET_OFFMAP, UnitsForcedOffTheMapScoreNothing) {
   Table table = field({.phase = "declaring",
                        .pieces = R"("FC1": "5615", )" + held("AD1", "5715"),
                        .board = R"("lines": {"river": ["5715-5714", "5715-5716", "5715-5614"]})"});
@@ -275,6 +295,16 @@ TEST(L71_RET_OFFMAP, WhoIsForcedOffTheMapScoresNothing) {
   EXPECT_EQ(table.legal(), Words{"lost AD1"});
   table.play("lost AD1");
   EXPECT_EQ(table.track("combat_losses_allied"), 0);
+}
+
+TEST(L71_RET_OFFMAP, SupplyForcedOffTheMapDoesNotComeBack) {
+  Table table = field({.phase = "declaring",
+                       .pieces = R"("FC1": "5615", )" + held("AD1", "5715") + ", " + held("AS2", "5715"),
+                       .board = R"("lines": {"river": ["5715-5714", "5715-5716", "5715-5614"]})"});
+  engage(table, "5715", "5615");
+  table.play({"die 1", "lost AD1", "lost AS2"});
+  EXPECT_EQ(table.track("combat_losses_allied"), 0);
+  EXPECT_EQ(table.track("supply_limit_allied"), 9);
 }
 
 }  // namespace

@@ -2,16 +2,12 @@
 #pragma once
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <string>
 #include <string_view>
-#include <vector>
 
-#include "tests/support/table.h"
+#include "tests/support/scene.h"
 
 namespace leipzig::testing {
-
-using Words = std::vector<std::string>;
 
 // A field of open ground, without anything but what is named.
 struct Scene {
@@ -27,21 +23,15 @@ struct Scene {
 };
 
 inline Table field(const Scene& scene) {
-  std::string json = R"({"game": "leipzig1971", "scenario": ")" + scene.scenario + R"(", "board": {"plain": true)";
-  if (!scene.board.empty()) json += ", " + scene.board;
-  json += R"(}, "options": {)" + scene.options + R"(}, "pieces": {)" + scene.pieces + R"(}, "tracks": {)";
-  std::string tracks = scene.tracks;
-  if (scene.turn != 0) tracks = "\"turn\": " + std::to_string(scene.turn) + (tracks.empty() ? "" : ", ") + tracks;
-  json += tracks + R"(}, "markers": {"phase": ")" + scene.phase + R"(", "seat": ")" + scene.seat + "\"";
-  if (!scene.markers.empty()) json += ", " + scene.markers;
-  return Table(json + "}}");
+  const std::string turn = scene.turn == 0 ? "" : "\"turn\": " + std::to_string(scene.turn);
+  return Table(R"({"game": "leipzig1971", "scenario": ")" + scene.scenario + "\"" +
+               object("board", joined({"\"plain\": true", scene.board})) + object("options", scene.options) +
+               object("pieces", scene.pieces) + object("tracks", joined({turn, scene.tracks})) +
+               object("markers", joined({member("phase", scene.phase), member("seat", scene.seat), scene.markers})) +
+               "}");
 }
 
-inline bool contains(const Words& list, std::string_view wanted) {
-  return std::find(list.begin(), list.end(), wanted) != list.end();
-}
-
-// From the declaration to the moment the die is thrown, nobody retreating and the defender unsupplied.
+// From the declaration to the roll of the die, without retreats and with the defender unsupplied.
 inline Table& engage(Table& table, const std::string& target, const std::string& from, const std::string& supply = "") {
   table.play("attack " + target + " from " + from);
   if (!supply.empty()) table.play("supply " + supply);
@@ -58,12 +48,7 @@ inline std::string odds(const Table& table) {
   const auto view = table.view();
   return view.preview ? view.preview->title : "no combat";
 }
-inline std::string column(const Table& table) {
-  const auto view = table.view();
-  return view.preview ? view.preview->column : "no combat";
-}
-
-// Whoever must retreat goes to the first end there is, or is lost.
+// Retreating units go to the first end of a retreat, or are lost.
 inline Table& retreat_all(Table& table) {
   while (table.phase() == "retreat") {
     const Words lines = table.legal();
@@ -78,15 +63,6 @@ inline int count_pieces(const Table& table, std::string_view prefix) {
   return count;
 }
 
-inline bool is_dispersed(const Table& table, std::string_view piece) {
-  return contains(table.marks(piece), "dispersed");
-}
-
-inline std::string marker(const Table& table, std::string_view name) {
-  for (const engine::Text& text : table.view().markers) {
-    if (text.name == name) return text.text;
-  }
-  return "";
-}
+inline bool is_dispersed(const Table& table, std::string_view piece) { return marked(table, piece, "dispersed"); }
 
 }  // namespace leipzig::testing

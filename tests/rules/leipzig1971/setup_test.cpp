@@ -15,7 +15,7 @@ Table start(const std::string& scenario, bool free = false) {
 // Divisions of infantry and cavalry, supply, depots and leaders that stand on the map for the one who sees them all.
 std::string force(const Table& table, const std::string& side) {
   std::map<char, int> count;
-  for (const engine::Piece& piece : table.view(engine::Seat::Allied).pieces) {
+  for (const engine::Piece& piece : table.view(kAllied).pieces) {
     if (piece.id[0] != side[0] || piece.at == "arriving") continue;
     if (piece.type == "leader") {
       ++count['L'];
@@ -35,7 +35,7 @@ std::string force(const Table& table, const std::string& side) {
 // ---- components ----
 
 TEST(L71_COM_SIDES, NationsOfOneSideStackAndShareSupply) {
-  const engine::Entry* game = games::find_game("leipzig1971");
+  const engine::GameEntry* game = games::find_game("leipzig1971");
   ASSERT_NE(game, nullptr);
   Table table = field(
       {.seat = "allied", .pieces = R"("AD1": "1515", "AD2": "1515", "AD3": "1515", "AS4": "1514", "FD1": "4030")"});
@@ -114,6 +114,50 @@ TEST(L71_SET_COUNTS, DivisionsInOneHexMayStartAsLargerUnits) {
   ASSERT_FALSE(before.empty());
   table.play(before.front());
   EXPECT_EQ(table.phase(), "placement");
+}
+
+// The set-up of scenario 1 after the Allies have ended theirs.
+TEST(L71_SET_COUNTS, InAReadyMadeSetUpUnitsAreCombinedAndBrokenDownAtNoCost) {
+  Table table = start("1");
+  EXPECT_EQ(table.phase(), "placement");
+  EXPECT_EQ(table.seat(), "allied");
+  EXPECT_TRUE(table.subjects("place").empty());
+  const Words corps = table.legal("break");
+  ASSERT_FALSE(corps.empty());
+  table.play({corps.front(), "end placement"});
+  EXPECT_EQ(table.seat(), "french");
+  table.play({"combine 0325 army-6D", "end placement"});
+  EXPECT_EQ(table.phase(), "arrival");
+  table.play("end arrivals");
+  EXPECT_EQ(count_pieces(table, "FA"), 1);
+  EXPECT_EQ(force(table, "F"), "23 5 4 0 8");
+  for (const engine::Piece& piece : table.view().pieces) {
+    if (piece.id.starts_with("FA")) {
+      EXPECT_EQ(piece.marks, Words{});  // nothing of its allowance is spent
+    }
+  }
+}
+
+TEST(L71_SET_COUNTS, WhatWasMadeInTheSetUpIsNotBrokenDownAgain) {
+  Table table = start("1");
+  table.play({"end placement", "combine 0325 army-6D"});
+  EXPECT_TRUE(table.subjects("break").empty());
+}
+
+TEST(L71_SET_COUNTS, TheFrenchDoNotLearnHowTheAlliesOrganise) {
+  Table table = start("1");
+  const engine::LegalAction split = table.tabletop().legal().front();
+  EXPECT_EQ(table.tabletop().text_for(split.action, kFrench), "the Allies organise");
+  const auto shown = [](const Table& seen) { return seen.view(kFrench).pieces.size(); };
+  const std::size_t before = shown(table);
+  table.tabletop().apply(split.action);
+  EXPECT_EQ(shown(table), before);
+}
+
+TEST(L71_COM_VERSION, GamesOfVersionOneBeginWithTheFirstTurn) {
+  const Table table(R"({"game": "leipzig1971", "scenario": "1", "options": {"first_rules": true}})");
+  EXPECT_EQ(table.seat(), "french");
+  EXPECT_EQ(table.phase(), "arrival");
 }
 
 TEST(L71_SET_STACK, StacksAreFreeAtTheStartAndLegalAfterTheFirstMovement) {
@@ -238,7 +282,7 @@ TEST(L71_SCN_SUMMER, SummerRunsFromTurn24To35AndAllIsOpen) {
     const Table table = start(scenario);
     EXPECT_EQ(table.track("first_turn"), 24);
     EXPECT_EQ(table.track("last_turn"), 35);
-    for (const engine::Piece& piece : table.view(engine::Seat::French).pieces) EXPECT_FALSE(piece.hidden);
+    for (const engine::Piece& piece : table.view(kFrench).pieces) EXPECT_FALSE(piece.hidden);
   }
 }
 
@@ -260,12 +304,12 @@ TEST(L71_SCN_8, TheCampaignRunsFromTurnOneTo35) {
   EXPECT_EQ(table.track("last_turn"), 35);
   EXPECT_EQ(marker(table, "austria"), "closed");
   bool hidden = false;
-  for (const engine::Piece& piece : table.view(engine::Seat::French).pieces) hidden = hidden || piece.hidden;
+  for (const engine::Piece& piece : table.view(kFrench).pieces) hidden = hidden || piece.hidden;
   EXPECT_TRUE(hidden);
 }
 
 TEST(L71_SCN_CHOICE, AllEightScenariosCanBeSetUp) {
-  const engine::Entry* game = games::find_game("leipzig1971");
+  const engine::GameEntry* game = games::find_game("leipzig1971");
   ASSERT_NE(game, nullptr);
   EXPECT_EQ(game->info.scenarios.size(), 8u);
   for (const engine::ScenarioInfo& scenario : game->info.scenarios) EXPECT_NE(start(scenario.id).seat(), "over");
@@ -277,7 +321,7 @@ TEST(L71Position, WrongInputNamesItsField) {
   EXPECT_EQ(fault_of(R"({"game": "leipzig1971", "pieces": {"FX1": "1515"}})").substr(0, 11), "pieces.FX1:");
   EXPECT_EQ(fault_of(R"({"game": "leipzig1971", "pieces": {"FD1": "9999"}})").substr(0, 11), "pieces.FD1:");
   EXPECT_EQ(fault_of(R"({"game": "leipzig1971", "pieces": {"FD1": "1515", "AD1": "1515"}})"),
-            "pieces.AD1: an enemy unit stands in 1515");
+            "pieces.AD1: there is an enemy unit in 1515");
   EXPECT_EQ(fault_of(R"({"game": "leipzig1971", "pieces": {"FD1": {"at": "1515", "marks": ["left 25", "marched"]}}})"),
             "pieces.FD1.marks: has more points left than it can have");
   EXPECT_EQ(fault_of(R"({"game": "leipzig1971", "pieces": {"FD1": {"at": "1515", "marks": ["left 9"]}}})"),

@@ -17,8 +17,34 @@ TEST(L71_STK_B, TwoCombatUnitsInAHexCannotStayWithoutSupply) {
   EXPECT_EQ(table.why("end movement"), "L71-STK-ILLEGAL");
 }
 
-TEST(L71_STK_B, AStackWithAUnitDispersedBeforeIsExcused) {
-  const Table table = field({.pieces = R"("FD1": "1515", "FC2": {"at": "1515", "marks": ["dispersed"]})"});
+TEST(L71_STK_B, DispersedUnitsMayStayStackedAndTheOthersMustLeave) {
+  const std::string dispersed = R"("FC2": {"at": "1515", "marks": ["dispersed"]})";
+  EXPECT_TRUE(
+      field({.pieces = R"("FD1": {"at": "1515", "marks": ["dispersed"]}, )" + dispersed}).allows("end movement"));
+  Table table = field({.pieces = R"("FD1": "1515", "AD1": "4030", )" + dispersed});
+  EXPECT_EQ(table.why("end movement"), "L71-STK-ILLEGAL");
+  table.play("FD1 1517");
+  EXPECT_TRUE(table.allows("end movement"));
+}
+
+TEST(L71_STK_B, NoUnitMayComeToADispersedOneAndStay) {
+  Table table = field({.pieces = R"("FD1": {"at": "1515", "marks": ["dispersed"]}, "FC2": "1517", "AD1": "4030")"});
+  table.play("FC2 1516");
+  EXPECT_TRUE(table.allows("end movement"));
+  table.play("FC2 1515");
+  EXPECT_EQ(table.subjects("move"), Words{});  // no point is left
+  table.play("end movement");
+  EXPECT_EQ(table.why("end assembly"), "L71-STK-B");
+  EXPECT_EQ(table.subjects("dissolve"), (Words{"FC2", "FD1"}));
+  table.play({"dissolve FC2", "end assembly"});
+  EXPECT_EQ(table.seat(), "allied");
+}
+
+TEST(L71_STK_B, AUnitThatNeverHadAWayOutIsExcusedWithADispersedOne) {
+  const Table table = field(
+      {.pieces =
+           R"("FD1": "1515", "FC2": {"at": "1515", "marks": ["dispersed"]}, "AD1": "1514", "AD2": "1516", "AS3": "1517")"});
+  EXPECT_EQ(table.subjects("move"), Words{});
   EXPECT_TRUE(table.allows("end movement"));
 }
 
@@ -46,7 +72,7 @@ TEST(L71_STK_B2, OneSupplyUnitFeedsAllStacksAroundItAndIsSpentOnce) {
       field({.pieces = R"("FD1": "1515", "FC2": "1515", "FD3": "1517", "FC4": "1517", "FS5": "1516", "AD1": "4030")"});
   table.play("end movement");
   EXPECT_EQ(table.subjects("feed"), Words{"FS5"});
-  EXPECT_EQ(table.why("end assembly"), "L71-STK-B");
+  EXPECT_EQ(table.why("end assembly"), "L71-STK-B2");
   table.play("feed FS5");
   EXPECT_TRUE(table.subjects("feed").empty());
   table.play("end assembly");

@@ -93,7 +93,7 @@ TEST(L71_SUP_C5, ADepotThatServedLeavesASupplyUnit) {
   EXPECT_EQ(count_pieces(table, "FS"), 1);
 }
 
-TEST(L71_SUP_DECLINE, ADefenderMayKeepHisSupplyAndFightAtHalf) {
+TEST(L71_SUP_DECLINE, ADefenderMayKeepTheSupplyAndFightAtHalf) {
   Table table = field({.phase = "declaring",
                        .pieces = R"("FD1": "1515", "AD1": {"at": "1516", "marks": ["dispersed"]}, "AS2": "1517")"});
   table.play({"attack 1516 from 1515", "go", "end declaring"});
@@ -122,6 +122,13 @@ TEST(L71_SUP_E, SupplyLostInCombatLowersTheLimit) {
       "pieces.FS2: more supply units than the side has counters (L71-SUP-E)");
 }
 
+TEST(L71_SUP_E, SupplyLostOnAForcedMarchMayComeBack) {
+  Table table = field({.pieces = R"("FS1": "1515", "FD2": "2020", "AD1": "4030")"});
+  table.play({"march FS1 double", "press on", "die 6"});
+  EXPECT_EQ(table.at("FS1"), "");
+  EXPECT_EQ(table.track("supply_limit_french"), 10);
+}
+
 TEST(L71_SUP_E2, OwnSupplyIsDestroyedAtTheEndOfMovementOnly) {
   Table table = field({.pieces = R"("FD1": "1515", "FS2": "1516", "AD1": "4030")"});
   EXPECT_EQ(table.why("destroy FS2"), "L71-SUP-E2");
@@ -130,7 +137,7 @@ TEST(L71_SUP_E2, OwnSupplyIsDestroyedAtTheEndOfMovementOnly) {
   EXPECT_EQ(table.at("FS2"), "");
 }
 
-TEST(L71_SUP_F, SupplyIsKeptWhenNobodyFights) {
+TEST(L71_SUP_F, SupplyIsKeptWhenThereIsNoCombat) {
   Table table = field({.phase = "declaring", .pieces = R"("FC1": "1515", "FS2": "1514", "AH1": "1516")"});
   table.play({"attack 1516 from 1515", "supply FS2", "go", "end declaring"});
   table.play(table.legal("evade").front());
@@ -148,7 +155,7 @@ TEST(L71_SUP_F2, SupplyInReachCountsAsSpentInTestsBeforeCombat) {
             "L71-AUT-STRENGTH");
 }
 
-TEST(L71_SUP_DISPERSED, DispersedSupplyServesNobody) {
+TEST(L71_SUP_DISPERSED, DispersedSupplyCannotBeUsed) {
   Table table = field({.phase = "declaring",
                        .pieces = R"("FC1": "1515", "FS2": {"at": "1514", "marks": ["dispersed"]}, "AA1": "1516")"});
   table.play("attack 1516 from 1515");

@@ -1,6 +1,5 @@
-// What the game tells a player who plans: reach of supply, sieges, the calendar, the armistice, who is off the map,
-// risks and battles before they are taken. The rules behind it have their own tests; these ask whether it is told
-// rightly.
+// Surveys: supply range, sieges, the calendar, the armistice, units off the map, risks and battles before they are
+// taken. The rules behind them have their own tests; these check what is reported.
 #include "tests/rules/leipzig1971/scene.h"
 
 namespace leipzig::testing {
@@ -9,7 +8,7 @@ namespace {
 using engine::Seat;
 
 Words layer(Table& table, std::string_view id, engine::Viewer seat, engine::Viewer viewer = std::nullopt) {
-  for (const engine::Layer& found : table.tabletop().survey(viewer).layers) {
+  for (const engine::SpaceLayer& found : table.tabletop().survey(viewer).layers) {
     if (found.id == id && found.seat == seat) return found.spaces;
   }
   return {"no such layer"};
@@ -41,7 +40,7 @@ int weight(const engine::Preview& preview, std::string_view result) {
 }
 
 int total(const engine::Preview& preview, std::string_view name) {
-  for (const engine::Value& value : preview.totals) {
+  for (const engine::NamedNumber& value : preview.totals) {
     if (value.name == name) return value.value;
   }
   return -1;
@@ -49,47 +48,113 @@ int total(const engine::Preview& preview, std::string_view name) {
 
 TEST(L71_SUP_B, TheSurveyShowsTheHexOfSupplyAndTheSixAround) {
   Table table = field({.pieces = R"("FS1": "1515", "AD1": "3030")"});
-  const Words reach = layer(table, "supply", Seat::French);
+  const Words reach = layer(table, "supply", kFrench);
   EXPECT_EQ(reach.size(), 7u);
   EXPECT_TRUE(contains(reach, "1515") && contains(reach, "1516"));
-  EXPECT_TRUE(layer(table, "supply", Seat::Allied).empty());
+  EXPECT_TRUE(layer(table, "supply", kAllied).empty());
 }
 
 TEST(L71_REC_HIDDEN, TheSurveyDoesNotShowSupplyThatLiesFaceDown) {
   Table table = field({.scenario = "1", .turn = 4, .pieces = R"("FD1": "1515", "AS1": "3030")"});
-  EXPECT_EQ(layer(table, "supply", Seat::Allied, Seat::Allied).size(), 7u);
-  EXPECT_TRUE(layer(table, "supply", Seat::Allied, Seat::French).empty());
-  EXPECT_TRUE(layer(table, "supply", Seat::Allied, std::nullopt).empty());
-  EXPECT_NE(condition(table.tabletop().survey(Seat::French), "reconnaissance"), nullptr);
+  EXPECT_EQ(layer(table, "supply", kAllied, kAllied).size(), 7u);
+  EXPECT_TRUE(layer(table, "supply", kAllied, kFrench).empty());
+  EXPECT_TRUE(layer(table, "supply", kAllied, std::nullopt).empty());
+  EXPECT_NE(condition(table.tabletop().survey(kFrench), "reconnaissance"), nullptr);
 }
 
 TEST(L71_FOR_F, TheSurveyShowsWhatIsBesieged) {
   Table table = field({.pieces = R"("FD1": "2020", "AK1": "2018", "AK2": "2022", "AK3": "2120", "AK4": "1921")",
                        .board = R"("features": {"2020": "fortress"})"});
-  EXPECT_EQ(layer(table, "siege", Seat::Allied), (Words{"2020"}));
-  EXPECT_TRUE(layer(table, "siege", Seat::French).empty());
+  EXPECT_EQ(layer(table, "siege", kAllied), (Words{"2020"}));
+  EXPECT_TRUE(layer(table, "siege", kFrench).empty());
 }
 
 TEST(L71_SEQ_CALENDAR, TheCalendarTellsWhatComesWhenAndWhere) {
   Table table(R"({"game": "leipzig1971", "scenario": "8"})");
-  const engine::Survey survey = table.tabletop().survey(Seat::French);
+  const engine::Survey survey = table.tabletop().survey(kFrench);
   ASSERT_EQ(survey.calendar.size(), 35u);
   EXPECT_EQ(survey.calendar[0].title, "April 1");
   EXPECT_EQ(survey.calendar[8].title, "May 3");
-  const engine::Date& third = survey.calendar[2];
+  const engine::CalendarTurn& third = survey.calendar[2];
   ASSERT_EQ(third.arrivals.size(), 2u);
   EXPECT_EQ(third.arrivals[0].place, "West edge");
-  EXPECT_EQ(third.arrivals[0].units, (std::vector<engine::Value>{{"inf_div", 3}, {"supply", 1}}));
+  EXPECT_EQ(third.arrivals[0].units, (std::vector<engine::NamedNumber>{{"inf_div", 3}, {"supply", 1}}));
   EXPECT_EQ(third.arrivals[1].place, "Berlin");
   EXPECT_EQ(third.arrivals[1].spaces, (Words{"2508"}));
   EXPECT_EQ(third.events[0].name, "saxons");
   EXPECT_EQ(survey.calendar[3].events[0].name, "armistice-may");
 }
 
+// Battles without a die are told as well: to the one who decides before, to the others with the action.
+TEST(L71_CRT_AUTO, ABattleWithoutADieIsTold) {
+  Table table =
+      field({.phase = "declaring", .pieces = R"("FA1": "1515", "AD1": {"at": "1516", "marks": ["dispersed"]})"});
+  table.play({"attack 1516 from 1515", "go", "end declaring"});
+  const engine::LegalAction resolve = table.tabletop().legal().front();
+  const auto forecasts = table.tabletop().forecasts(resolve.action.choice());
+  ASSERT_EQ(forecasts.size(), 1u);
+  EXPECT_EQ(forecasts[0].previews[0].title, "9 against 1, 900 percent");
+  EXPECT_EQ(forecasts[0].previews[0].chances[0].result, "Auto");
+  EXPECT_EQ(table.tabletop().text_for(resolve.action, kAllied), "resolve 1515 (9 : 1 = 900 %, Auto)");
+}
+
+// The facts of the entry have the battle and its result, as those of a die do.
+TEST(L71_CRT_AUTO, ABattleWithoutADieIsABattleInTheFactsOfItsEntry) {
+  Table table =
+      field({.phase = "declaring", .pieces = R"("FA1": "1515", "AD1": {"at": "1516", "marks": ["dispersed"]})"});
+  table.play({"attack 1516 from 1515", "go", "end declaring"});
+  const auto facts = engine::play_and_tell(table.tabletop(), {"resolve 1515"}, {{kAllied}, {kFrench}, {{}, true}});
+  ASSERT_EQ(facts.size(), 1u);
+  for (const engine::EntryFacts& told : facts[0]) {
+    ASSERT_TRUE(told.battle && told.result);
+    EXPECT_EQ(told.battle->attackers, (Words{"FA1"}));
+    EXPECT_EQ(told.battle->defenders, (Words{"AD1"}));
+    EXPECT_EQ(told.battle->spaces, (Words{"1516"}));
+    EXPECT_EQ(told.battle->totals, (std::vector<engine::NamedNumber>{{"attack", 9}, {"defence", 1}}));
+    EXPECT_EQ(told.result->result, "Auto");
+    EXPECT_EQ(told.result->suffers, engine::Suffers::Defender);
+    EXPECT_FALSE(told.drawn);
+  }
+}
+
+// The French see units vanish, but not what swept them away.
+TEST(L71_AUT_WHAT, AnEliminationIsABattleOnlyForThoseWhoKnowTheAttackers) {
+  const auto facts = [](const std::string& seat, const std::string& pieces) {
+    Table table = field({.scenario = "1", .seat = seat, .turn = 4, .pieces = pieces});
+    return engine::play_and_tell(table.tabletop(), {"eliminate 1516 from 1515"}, {{kFrench}, {kAllied}}).at(0);
+  };
+  const auto by_hidden = facts("allied", R"("AA1": "1515", "FD1": "1516")");
+  EXPECT_FALSE(by_hidden[0].battle);
+  ASSERT_TRUE(by_hidden[1].battle);
+  EXPECT_EQ(by_hidden[1].battle->attackers, (Words{"AA1"}));
+  const auto by_french = facts(
+      "french", R"("FA1": "1515", "FH2": "1515", "AD1": {"at": "1516", "marks": ["uncovered", "seen by cavalry"]})");
+  for (const engine::EntryFacts& told : by_french) {
+    ASSERT_TRUE(told.battle && told.result);
+    EXPECT_EQ(told.battle->defenders, (Words{"AD1"}));
+    EXPECT_EQ(told.result->result, "Auto");
+  }
+}
+
+TEST(L71_AUT_WHAT, AnEliminationIsToldWithoutWhatTheOtherSideCannotKnow) {
+  const auto told = [](const std::string& seat, const std::string& pieces, Seat viewer) {
+    Table table = field({.scenario = "1", .seat = seat, .turn = 4, .pieces = pieces});
+    for (const engine::LegalAction& action : table.tabletop().legal()) {
+      if (action.kind == "eliminate") return table.tabletop().text_for(action.action, viewer);
+    }
+    return std::string("none");
+  };
+  EXPECT_EQ(told("allied", R"("AA1": "1515", "FD1": "1516")", kFrench), "eliminate 1516 from 1515 (Auto)");
+  EXPECT_EQ(told("french",
+                 R"("FA1": "1515", "FH2": "1515", "AD1": {"at": "1516", "marks": ["uncovered", "seen by cavalry"]})",
+                 kAllied),
+            "eliminate 1516 from 1515 (10 : 1 = 1000 %, Auto)");
+}
+
 TEST(L71_ARM_PEACE, TheArmisticeIsToldWithWhatItAllows) {
   Table table =
       field({.scenario = "8", .turn = 10, .pieces = R"("FD1": "1515", "AD1": "4510")", .tracks = R"("armistice": 8)"});
-  const engine::Survey survey = table.tabletop().survey(Seat::French);
+  const engine::Survey survey = table.tabletop().survey(kFrench);
   const engine::Condition* armistice = condition(survey, "armistice");
   ASSERT_NE(armistice, nullptr);
   EXPECT_EQ(armistice->first, 8);
@@ -108,7 +173,7 @@ TEST(L71_ARM_TRANSFER, WhoMarchesRoundIsShownOffTheMapWithTheTurnOfReturn) {
   ASSERT_TRUE(table.allows("exit AD1"));
   table.play("exit AD1");
   bool found = false;
-  for (const engine::OffMap& box : table.tabletop().survey(Seat::Allied).off_map) {
+  for (const engine::OffMap& box : table.tabletop().survey(kAllied).off_map) {
     if (box.id != "round-to-austria") continue;
     found = true;
     EXPECT_EQ(box.turn, 18);
@@ -117,12 +182,12 @@ TEST(L71_ARM_TRANSFER, WhoMarchesRoundIsShownOffTheMapWithTheTurnOfReturn) {
   EXPECT_TRUE(found);
   // The French know that somebody marches round, not who.
   found = false;
-  for (const engine::OffMap& box : table.tabletop().survey(Seat::French).off_map) {
+  for (const engine::OffMap& box : table.tabletop().survey(kFrench).off_map) {
     if (box.id != "round-to-austria") continue;
     found = true;
     EXPECT_EQ(box.turn, 18);
     EXPECT_TRUE(box.pieces.empty());
-    EXPECT_EQ(box.units, (std::vector<engine::Value>{{"hidden", 1}}));
+    EXPECT_EQ(box.units, (std::vector<engine::NamedNumber>{{"hidden", 1}}));
   }
   EXPECT_TRUE(found);
 }
@@ -168,7 +233,7 @@ TEST(L71_SUP_A, ABattleIsShownWithAndWithoutSupplyForBothSides) {
   Table table =
       field({.phase = "declaring", .pieces = R"("FC1": "1515", "FS2": "1615", "AC1": "1514", "AS2": "1513")"});
   table.play("attack 1514 from 1515");
-  const engine::Survey survey = table.tabletop().survey(Seat::French);
+  const engine::Survey survey = table.tabletop().survey(kFrench);
   ASSERT_EQ(survey.outlooks.size(), 1u);
   const engine::Outlook& outlook = survey.outlooks[0];
   EXPECT_TRUE(outlook.attack_can);
@@ -184,8 +249,8 @@ TEST(L71_SUP_A, ABattleIsShownWithAndWithoutSupplyForBothSides) {
 TEST(L71_REC_ATTACK, ABattleAgainstUnitsFaceDownIsNotReckonedForTheFrench) {
   Table table = field({.scenario = "1", .phase = "declaring", .turn = 4, .pieces = R"("FC1": "1515", "AC1": "1514")"});
   table.play("attack 1514 from 1515");
-  EXPECT_TRUE(table.tabletop().survey(Seat::French).outlooks.empty());
-  EXPECT_EQ(table.tabletop().survey(Seat::Allied).outlooks.size(), 1u);
+  EXPECT_TRUE(table.tabletop().survey(kFrench).outlooks.empty());
+  EXPECT_EQ(table.tabletop().survey(kAllied).outlooks.size(), 1u);
 }
 
 TEST(L71_COM_SIDES, LeadersShowTheirNationAndCombatUnitsTheirSide) {

@@ -78,7 +78,7 @@ TEST(L71_VIC_TOTAL, TheHigherTotalWinsAndEqualTotalsAreADraw) {
   EXPECT_FALSE(draw.verdict().winner);
   Table win = map("5", R"("FD1": "1515", "AD1": "4515")", R"("turn": 35, "combat_losses_allied": 6)", even);
   win.play("end declaring");
-  EXPECT_EQ(win.verdict().winner, engine::Seat::French);
+  EXPECT_EQ(win.verdict().winner, kFrench);
   EXPECT_EQ(win.verdict().rule, "L71-VIC-TOTAL");
 }
 
@@ -135,6 +135,23 @@ TEST(L71_VIC_ESM, CompleteGroupsOfSixDivisionsALeaderAndSupplyScoreSix) {
   EXPECT_EQ(french(5, 1, 1), 0);
 }
 
+TEST(L71_VIC_ESM, ASupplyUnitThatLeftDoesNotComeBack) {
+  std::string nine;
+  for (int i = 11; i <= 19; ++i) nine += ", \"FS" + std::to_string(i) + "\": \"1515\"";
+  const auto arrivals = [&](const std::string& tracks) {
+    Table table = field({.scenario = "1",
+                         .phase = "declaring",
+                         .seat = "allied",
+                         .turn = 2,
+                         .pieces = R"("FD1": "1515", "AD1": "4515")" + nine,
+                         .tracks = tracks});
+    table.play("end declaring");
+    return table.subjects("enter").size();
+  };
+  EXPECT_EQ(arrivals(""), 4u);  // turn 3: 3i S
+  EXPECT_EQ(arrivals(R"("exited_supply": 1)"), 3u);
+}
+
 TEST(L71_VIC_ESM, AnExitIsCountedAndIsNoLoss) {
   Table table = field({.scenario = "1", .turn = 4, .pieces = R"("FC1": "5715", "AD1": "3030")"});
   table.play("exit FC1");
@@ -162,6 +179,25 @@ TEST(L71_VIC_RECORD, CombatAndMarchLossesAreKeptApart) {
   EXPECT_EQ(table.track("march_losses_french"), 2);
   EXPECT_EQ(table.track("combat_losses_allied"), 1);
   EXPECT_EQ(table.track("march_losses_allied"), 4);
+}
+
+TEST(L71_HANDICAP, PointsOfTheScenarioAreAddedToTheTotal) {
+  const auto points = [](std::string_view scenario, std::string_view side, std::string_view on) {
+    const Table table(R"({"game": "leipzig1971", "scenario": ")" + std::string(scenario) +
+                      R"(", "options": {"handicap": )" + std::string(on) + "}}");
+    return table.track("half_points_" + std::string(side));
+  };
+  const auto given = [&](std::string_view scenario, std::string_view side) {
+    return points(scenario, side, "true") - points(scenario, side, "false");
+  };
+  EXPECT_EQ(given("1", "french"), 2 * 22);
+  EXPECT_EQ(given("1", "allied"), 0);
+  EXPECT_EQ(given("2", "french"), 2 * 20);
+  EXPECT_EQ(given("4", "french"), 2 * 42);
+  EXPECT_EQ(given("7", "allied"), 2 * 18);
+  EXPECT_EQ(given("7", "french"), 0);
+  EXPECT_EQ(given("5", "french"), 0);
+  EXPECT_EQ(given("5", "allied"), 0);
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Chapter 8: artillery, which this game has none of. The guns are counters made for the test.
+// Chapter 8: artillery, which this game does not have. The guns are counters made for the test.
 #include <gtest/gtest.h>
 
 #include "tests/rules/nations1975/battles.h"
@@ -91,6 +91,18 @@ TEST(BON_8_14, AeDoesNothingToBombardingArtillery) {
   EXPECT_EQ(table.track("losses_french"), 0);
 }
 
+TEST(BON_8_14, ThePreviewSaysThatAeHasNoEffect) {
+  Table table = combat({.pieces = R"("ART-1": "1010", "PR-9": "1008")", .counters = {gun("ART-1", 2)}});
+  table.play("attack 1008 with ART-1");
+  int idle = 0;
+  const engine::View view = table.view();
+  for (const engine::Chance& chance : view.preview->chances) {
+    EXPECT_EQ(chance.idle, chance.result == "Ae") << chance.result;
+    idle += chance.idle ? 1 : 0;
+  }
+  EXPECT_EQ(idle, 1);
+}
+
 TEST(BON_8_14, ArDoesNotForceItBack) {
   Table table = bombardment("1-1", "die 6");
   table.play("stay ART-1");
@@ -119,7 +131,7 @@ TEST(BON_8_15, ItGoesWhereItIsSent) {
   EXPECT_EQ(table.phase(), "movement");
 }
 
-TEST(BON_8_15, ItDisplacesNobody) {
+TEST(BON_8_15, ItDisplacesNoUnit) {
   const Table table =
       bombardment("1-1", "die 6", R"(, "FR-4": "1011", "FR-5": "0911", "FR-6": "1111", "FR-8": "0910")");
   EXPECT_EQ(table.legal(), (Texts{"retreat ART-1 1110", "stay ART-1"}));
@@ -369,7 +381,7 @@ TEST(BON_8_45, TwoHexesOffARiverIsNoHindrance) {
 // ---- BON-8.51 and BON-8.52: defence ----
 
 TEST(BON_8_51, ArtilleryDoesNotFireInTheEnemysCombatPhase) {
-  // PR-9 attacks FR-4 within range of the French gun; the gun is asked nothing and adds nothing.
+  // PR-9 attacks FR-4 within range of the French gun; the gun has no decision and adds nothing.
   Table table = combat({.pieces = R"("PR-9": "1515", "FR-4": "1514", "ART-1": "1513")",
                         .counters = {gun("ART-1", 6)},
                         .phasing = "allied"});

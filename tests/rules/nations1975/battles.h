@@ -1,5 +1,5 @@
-// What an attacker could do with his Combat Phase, found by walking through every legal step of naming battles: nothing
-// here knows a rule.
+// Everything an attacker could do in their Combat Phase, found by walking through every legal step of naming battles:
+// nothing here knows a rule.
 #pragma once
 #include <algorithm>
 #include <map>

@@ -1,4 +1,4 @@
-// Chapter 7.0 to 7.5 of the rulebook: which units fight whom. BON-7.FORMAL has a file of its own.
+// Chapter 7.0 to 7.5 of the rulebook: which units fight whom. BON-7.FORMAL has a separate file.
 #include <gtest/gtest.h>
 
 #include "tests/rules/nations1975/battles.h"
@@ -65,7 +65,7 @@ TEST(BON_7_11, ExactlyTheEnemiesInContactAreDue) {
   EXPECT_EQ(table.marks("PR-11"), Texts{});
 }
 
-// FR-1Gd and FR-20 can destroy RU-14. Whoever advances into 1009 meets PR-9, which nobody touched before.
+// FR-1Gd and FR-20 can destroy RU-14. A unit that advances into 1009 meets PR-9, which was not in contact before.
 constexpr auto kAdvanceMeetsEnemy = R"("FR-1Gd": "1010", "FR-20": "1109", "RU-14": "1009", "PR-9": "0909",
                                        "FR-4": "2010", "PR-10": "2009")";
 

@@ -6,10 +6,13 @@
 #include <string_view>
 #include <vector>
 
+#include "campaign/sides.h"
 #include "tests/support/table.h"
 
 namespace leipzig::nations1975 {
 
+using campaign::kAllied;
+using campaign::kFrench;
 using engine::LegalAction;
 using testing::Table;
 using Texts = std::vector<std::string>;

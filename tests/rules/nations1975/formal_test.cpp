@@ -127,7 +127,7 @@ TEST(BON_7_FORMAL, TwoEnemiesLeftToTwoGunsEachGetTheirOwn) {
 }
 
 TEST(BON_7_FORMAL, TwoEnemiesAreNotLeftToOneGun) {
-  // ART-1 reaches both PR-9 and PR-10, ART-2 nobody: FR-4 must fight one of the two beside PR-11.
+  // ART-1 reaches both PR-9 and PR-10, ART-2 neither: FR-4 must fight one of the two next to PR-11.
   const Table table = combat({.pieces = R"("FR-4": "1010", "PR-9": "1009", "PR-10": "0911", "PR-11": "1111",
                                            "ART-1": "0809", "ART-2": "2010")",
                               .counters = {gun("ART-1", 6), gun("ART-2", 5)}});
@@ -138,7 +138,7 @@ TEST(BON_7_FORMAL, TwoEnemiesAreNotLeftToOneGun) {
 
 // ---- duties that a position only claims ----
 
-// FR-4 fights PR-9; FR-5 and PR-10 stand alone, and whoever wrote this down says that they have to fight too.
+// FR-4 fights PR-9; FR-5 and PR-10 are alone, and the position claims that they have to fight too.
 std::string claimed(std::string_view marks_of_fr5, std::string_view marks_of_pr10) {
   return R"({"game": "nations1975", "board": {"plain": true},
              "markers": {"phase": "advance", "seat": "french", "duties": "given", "result": "Dr"},
@@ -169,8 +169,8 @@ TEST(BON_7_FORMAL, APhaseThatOnlyClaimsDutiesIsNoPosition) {
   EXPECT_EQ(fault, "markers.phase: nothing could be done in this position");
 }
 
-// The contacts of those who still have to fight do not change during the phase: whoever has to attack touches somebody
-// who has to be attacked, after every action and outcome of whole games.
+// The contacts of units that still have to fight do not change during the phase: a unit that must attack touches one
+// that must be attacked, after every action and outcome of whole games.
 TEST(BON_7_FORMAL, NoAttackerLosesAllItsPartnersInPlay) {
   const auto game = *Nations1975::make({"nations1975", "grand-battle", {}, {}, {}});
   for (std::uint64_t seed = 0; seed < 40; ++seed) {

@@ -1,5 +1,5 @@
-// Hexes as the register describes them, worked out anew: the references of the random tests share nothing with the
-// engine.
+// Hex geometry as the register describes it, implemented independently: the references of the random tests share
+// nothing with the engine.
 #pragma once
 #include <compare>
 #include <string>

@@ -407,20 +407,20 @@ TEST(BON_5_32, TheMovementPhaseDoesNotEndWhileTwoUnitsShareAHex) {
   EXPECT_TRUE(table.allows("end movement"));
 }
 
-TEST(BON_5_32, NoMoveEndsOnAFriendWhoIsHeldByTheEnemy) {
+TEST(BON_5_32, NoMoveEndsOnAFriendlyUnitHeldByTheEnemy) {
   const Table table = sandbox({.pieces = R"("FR-4": "1010", "FR-5": "1011", "PR-9": "1012")"});
   EXPECT_FALSE(contains(table.targets("move", "FR-4"), "1011"));
   EXPECT_EQ(table.why("FR-4 1011"), "BON-5.32");
 }
 
-TEST(BON_5_32, NoMoveEndsOnAFriendWhoHasMoved) {
+TEST(BON_5_32, NoMoveEndsOnAFriendlyUnitThatHasMoved) {
   Table table = sandbox({.pieces = R"("FR-4": "1010", "FR-5": "1012")"});
   EXPECT_TRUE(table.allows("FR-4 1012"));
   table.play("FR-5 1011");
   EXPECT_EQ(table.why("FR-4 1011"), "BON-5.32");
 }
 
-TEST(BON_5_32, NoMoveEndsOnAFriendWhoHasNowhereToGo) {
+TEST(BON_5_32, NoMoveEndsOnAFriendlyUnitWithNowhereToGo) {
   const Table table = sandbox({.pieces = R"("FR-4": "1010", "POST": "1011")",
                                .counters = R"("POST": {"seat": "french", "type": "infantry", "strength": 3,
                                                        "movement": 0})"});
@@ -445,7 +445,7 @@ TEST(BON_5_32, APositionWithTwoUnitsInOneHexIsRefused) {
             "pieces.FR-4: two units in one hex (BON-5.32)");
 }
 
-// Every way to order three units anew in a lane of hexes, by trying all moves: what stands where at the end.
+// Every way to reorder three units in a lane of hexes, by trying all moves: the final positions.
 void collect_ends(const Table& table, const std::vector<std::string_view>& units, std::set<std::string>& ends,
                   std::set<std::uint64_t>& seen) {
   if (!seen.insert(table.hash()).second) return;

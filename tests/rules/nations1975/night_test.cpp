@@ -56,7 +56,7 @@ TEST(BON_10_2, OutsideEnemyZonesUnitsMoveAsByDay) {
 
 // ---- night withdrawal ----
 
-// Where a unit gets on plain ground at so many points when it may enter neither enemies' hexes nor their zones.
+// Where a unit gets on plain ground with this many points when it may enter neither enemy hexes nor their zones.
 Hexes withdrawal(std::string_view from, const Hexes& enemies, int points) {
   const auto open = [&](const std::string& hex) {
     return std::none_of(enemies.begin(), enemies.end(), [&](auto& enemy) { return distance(hex, enemy) <= 1; });

@@ -152,12 +152,31 @@ TEST(BON_9_0, RoughOverAStreamCostsFourPoints) {
 constexpr auto kStreamAndBridge =
     R"("lines": {"stream": ["1514-1515"], "river": ["1415-1515"], "bridge": ["1415-1515"]})";
 
-TEST(BON_9_0_SIDES, AttackersOverStreamAndBridgeTogetherDouble) {
+TEST(BON_9_0_SIDES, AttackersOverStreamAndBridgeTogetherDoNotDouble) {
   const Table table =
       named({.pieces = R"("PR-9": "1515", "FR-1Gd": "1514", "FR-2Gd": "1415")", .board = kStreamAndBridge},
             "attack 1515 with FR-1Gd FR-2Gd");
+  EXPECT_EQ(ratio(table), "30:10");
+  EXPECT_EQ(column(table), "3-1");
+}
+
+TEST(BON_9_0_SIDES, WithTheOptionAttackersOverStreamAndBridgeTogetherDouble) {
+  const Table table = named({.pieces = R"("PR-9": "1515", "FR-1Gd": "1514", "FR-2Gd": "1415")",
+                             .board = kStreamAndBridge,
+                             .options = R"("mixed_hexsides_double": true)"},
+                            "attack 1515 with FR-1Gd FR-2Gd");
   EXPECT_EQ(ratio(table), "30:20");
   EXPECT_EQ(column(table), "1-1");
+}
+
+TEST(BON_9_0_SIDES, AttackersOverStreamsAloneOrOverBridgesAloneDouble) {
+  for (const char* lines :
+       {R"("lines": {"stream": ["1514-1515", "1415-1515"]})",
+        R"("lines": {"river": ["1514-1515", "1415-1515"], "bridge": ["1514-1515", "1415-1515"]})"}) {
+    const Table table = named({.pieces = R"("PR-9": "1515", "FR-1Gd": "1514", "FR-2Gd": "1415")", .board = lines},
+                              "attack 1515 with FR-1Gd FR-2Gd");
+    EXPECT_EQ(ratio(table), "30:20") << lines;
+  }
 }
 
 TEST(BON_9_0_SIDES, OneAttackerOverAnOpenHexsideEndsTheDoubling) {
@@ -168,10 +187,11 @@ TEST(BON_9_0_SIDES, OneAttackerOverAnOpenHexsideEndsTheDoubling) {
   EXPECT_EQ(column(table), "3-1");
 }
 
-TEST(BON_9_0_SIDES, SlopesMixWithStreams) {
+TEST(BON_9_0_SIDES, WithTheOptionSlopesMixWithStreams) {
   const Table table = named({.pieces = R"("PR-9": "1515", "FR-1Gd": "1514", "FR-4": "1614")",
                              .board = R"("lines": {"stream": ["1514-1515"], "slope": ["1614-1515"]},
-                                         "features": {"1614": "slope"})"},
+                                         "features": {"1614": "slope"})",
+                             .options = R"("mixed_hexsides_double": true)"},
                             "attack 1515 with FR-1Gd FR-4");
   EXPECT_EQ(ratio(table), "23:20");
 }
@@ -295,9 +315,23 @@ TEST(BON_7_4, ThePreviewNamesTheTerrainThatDoubles) {
 
 TEST(BON_9_0_SIDES, ThePreviewSaysThatHexsidesDouble) {
   const Table table =
-      named({.pieces = R"("PR-9": "1515", "FR-1Gd": "1514", "FR-2Gd": "1415")", .board = kStreamAndBridge},
-            "attack 1515 with FR-1Gd FR-2Gd");
+      named({.pieces = R"("PR-9": "1515", "FR-1Gd": "1514")", .board = kStreamAndBridge}, "attack 1515 with FR-1Gd");
   EXPECT_EQ(terms(table).back(), "defence: PR-9 doubled: every attacker comes over water or uphill 10 BON-9.0-SIDES");
+}
+
+TEST(BON_7_72, ThePreviewNamesUnitsThatHaveNoRetreat) {
+  const auto dr = [](const Table& table) {
+    const engine::View view = table.view();
+    for (const engine::Chance& chance : view.preview->chances) {
+      if (chance.result == "Dr") return chance.label;
+    }
+    return std::string();
+  };
+  EXPECT_EQ(dr(named({.pieces = R"("PR-9": "1515", "FR-1Gd": "1514")"}, "attack 1515 with FR-1Gd")),
+            "defender retreats");
+  EXPECT_EQ(dr(named({.pieces = R"("PR-9": "1515", "FR-1Gd": "1514", "FR-2Gd": "1516", "FR-4": "1414")"},
+                     "attack 1515 with FR-1Gd FR-2Gd FR-4")),
+            "defender retreats: PR-9 lost");
 }
 
 TEST(BON_8_21, ThePreviewTellsBombardingArtilleryApart) {

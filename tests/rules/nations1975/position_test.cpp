@@ -1,4 +1,4 @@
-// What is said to a position that cannot be.
+// Faults of invalid positions.
 #include "tests/support/faults.h"
 
 namespace leipzig::testing {
@@ -29,7 +29,7 @@ TEST(Positions1975, EveryFieldHasItsRange) {
           {R"("tracks": {"blocked_x": 4})", "tracks.blocked_x: unknown track"},
           {R"("pieces": {"FR-4": "9999"})", "pieces.FR-4: the board has no hex '9999'"},
           {R"("pieces": {"FR-4": "waiting"})", "pieces.FR-4: no reinforcement group of the scenario brings it in"},
-          {R"("pieces": {"FR-4": "1515", "PR-9": "1515"})", "pieces.PR-9: an enemy unit stands in 1515"},
+          {R"("pieces": {"FR-4": "1515", "PR-9": "1515"})", "pieces.PR-9: there is an enemy unit in 1515"},
           {R"("pieces": {"FR-4": {"at": "1515", "marks": ["tired"]}})", "pieces.FR-4.marks: unknown mark 'tired'"},
           {R"("pieces": {"FR-4": {"at": "1515", "marks": ["must be attacked"]}})",
            "pieces.FR-4.marks: 'must be attacked' is for units of the other side now"},
@@ -55,12 +55,73 @@ TEST(Positions1975, WhatIsGoingOnMustFitThePhase) {
            "markers.phase: a battle needs attackers and defenders"},
           {R"("pieces": {"FR-4": "1515", "PR-9": "1514"}, "markers": {"phase": "displace"})",
            "markers.pushed: a unit of the deciding seat must be named"},
-          {R"("pieces": {"FR-4": "1515", "PR-9": {"at": "lost", "marks": ["retreating"]}}, "markers": {"phase": "retreat", "deciding": "allied"})",
+          {R"("pieces": {"FR-4": "1515", "PR-9": {"at": "lost", "marks": ["retreating"]}}, "markers": {"phase": "retreat", "deciding": "allied", "result": "Dr"})",
            "pieces: a retreating unit is not on the map"},
       });
 }
 
-TEST(Positions1975, ACounterOfOnesOwnHasItsValues) {
+TEST(BON_14_62, NoPositionHasFrenchMovementOnTheFirstTurn) {
+  const std::string pieces = R"({"game": "nations1975", "pieces": {"FR-4": "1515", "PR-9": "1510"})";
+  EXPECT_EQ(Table(pieces + "}").track("turn"), 2);
+  EXPECT_EQ(Table(pieces + R"(, "scenario": "third-day"})").track("turn"), 14);
+  EXPECT_EQ(Table(pieces + R"(, "markers": {"seat": "allied"}})").track("turn"), 1);
+  EXPECT_EQ(fault_of(pieces + R"(, "tracks": {"turn": 1}})"),
+            "tracks.turn: the French do not move on the first turn (BON-14.62)");
+  EXPECT_EQ(Table(pieces + R"(, "options": {"loose_positions": true}})").track("turn"), 1);
+}
+
+// The markers of a position, as "name: text".
+std::vector<std::string> markers_of(Table table) {
+  std::vector<std::string> markers;
+  for (const engine::NamedText& marker : table.tabletop().position().markers) {
+    markers.push_back(marker.name + ": " + marker.text);
+  }
+  return markers;
+}
+
+TEST(Positions1975, OddsAndResultAreWrittenWhateverTheyAre) {
+  Table table(R"({"game": "nations1975", "board": {"plain": true}, "markers": {"phase": "combat"},
+                  "pieces": {"FR-IV": "1515", "PR-9": "1514"}})");
+  table.play("attack 1514 with FR-IV at 1-5");
+  EXPECT_EQ(markers_of(table), (std::vector<std::string>{"phase: die", "seat: french", "duties: given", "odds: 1-5"}));
+  table.play("die 1");
+  EXPECT_EQ(markers_of(table),
+            (std::vector<std::string>{"phase: retreat", "seat: french", "duties: given", "odds: 1-5", "result: Ar"}));
+}
+
+TEST(BON_7_6, OddsAndResultFitThePhaseAndTheSeatThatDecides) {
+  const auto with = [](std::string_view markers, std::string_view marks_of_fr4, std::string_view marks_of_ru15) {
+    return R"({"game": "nations1975", "board": {"plain": true}, "markers": {)" + std::string(markers) +
+           R"(}, "pieces": {"FR-4": {"at": "1810", "marks": [)" + std::string(marks_of_fr4) +
+           R"(]}, "RU-15": {"at": "1811", "marks": [)" + std::string(marks_of_ru15) + "]}}}";
+  };
+  constexpr auto kOn = R"("attacking")";
+  constexpr auto kAgainst = R"("defending")";
+  constexpr auto kBeaten = R"("defending", "retreating")";
+  const std::string no_result = with(R"("phase": "retreat", "deciding": "allied")", kOn, kBeaten);
+  EXPECT_EQ(fault_of(no_result), "markers.result: 'Ar' does not bring allied into the phase 'retreat'");
+  EXPECT_EQ(fault_of(with(R"("phase": "retreat", "deciding": "allied", "result": "Dr")", kOn, kBeaten)), "");
+  EXPECT_EQ(fault_of(with(R"("phase": "retreat")", R"("attacking", "retreating")", kAgainst)), "")
+      << "an omitted result is Ar";
+  EXPECT_EQ(fault_of(with(R"("phase": "retreat", "deciding": "allied", "result": "Dr", "odds": "1-5")", kOn, kBeaten)),
+            "markers.result: the column 1-5 has no 'Dr'");
+  EXPECT_EQ(fault_of(with(R"("phase": "exchange", "result": "De")", kOn, kAgainst)),
+            "markers.result: 'De' does not bring french into the phase 'exchange'");
+  EXPECT_EQ(fault_of(with(R"("phase": "withdraw", "result": "Dr")", kOn, kAgainst)),
+            "markers.result: 'Dr' does not bring french into the phase 'withdraw'");
+  EXPECT_EQ(fault_of(with(R"("phase": "advance", "result": "Dr", "deciding": "allied")", kOn, kAgainst)),
+            "markers.result: 'Dr' does not bring allied into the phase 'advance'");
+  EXPECT_EQ(fault_of(with(R"("phase": "die", "odds": "3-1")", kOn, kAgainst)),
+            "markers.odds: the odds may be lowered, never raised (BON-7.9)");
+  EXPECT_EQ(fault_of(with(R"("phase": "die", "odds": "1-1", "result": "Dr")", kOn, kAgainst)),
+            "markers.result: no die has been rolled in this phase");
+  EXPECT_EQ(fault_of(with(R"("phase": "combat", "odds": "1-1")", "", "")),
+            "markers.odds: no odds have been chosen in this phase");
+  EXPECT_EQ(fault_of(R"({"options": {"loose_positions": true}, )" + no_result.substr(1)), "")
+      << "records of version 1 may begin so";
+}
+
+TEST(Positions1975, ACustomCounterHasItsValues) {
   expect_faults("nations1975",
                 {
                     {R"("counters": {"X": {"seat": "french", "type": "pontoon", "strength": 3}})",
@@ -76,7 +137,7 @@ TEST(Positions1975, ACounterOfOnesOwnHasItsValues) {
                 });
 }
 
-TEST(Positions1975, ABoardOfOnesOwnIsMadeOfWhatTheGameHas) {
+TEST(Positions1975, ACustomBoardUsesTheTerrainOfTheGame) {
   expect_faults(
       "nations1975",
       {

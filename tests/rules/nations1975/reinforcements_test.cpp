@@ -315,7 +315,7 @@ TEST(BON_15_51, FrenchReinforcements) {
 TEST(BON_15_51, TheFirstDayGetsOneFrenchDivisionOnly) {
   Hexes waiting;
   for (const engine::Piece& piece : start("first-day").view().pieces) {
-    if (piece.seat == engine::Seat::French && piece.at == "waiting") waiting.push_back(piece.id);
+    if (piece.seat == kFrench && piece.at == "waiting") waiting.push_back(piece.id);
   }
   EXPECT_EQ(waiting, Hexes{"FR-9"});
 }

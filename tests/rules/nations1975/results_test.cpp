@@ -1,4 +1,4 @@
-// Chapters 7.6 and 7.7: losses, exchanges, retreats and advance. Displacement has a file of its own.
+// Chapters 7.6 and 7.7: losses, exchanges, retreats and advance. Displacement has a separate file.
 #include <gtest/gtest.h>
 
 #include "tests/rules/nations1975/battles.h"
@@ -144,7 +144,7 @@ TEST(BON_7_6_EX, BothRemovalsAreOneInstant) {
   table.play({"attack 1515 with FR-22 ART-1 at 4-1", "die 6"});
   EXPECT_EQ(table.seat(), "over");
   EXPECT_EQ(table.verdict().rule, "BON-17.3");
-  EXPECT_EQ(table.verdict().winner, engine::Seat::French);
+  EXPECT_EQ(table.verdict().winner, kFrench);
 }
 
 // ---- BON-7.6-RET and BON-7.71: retreats ----
@@ -189,7 +189,7 @@ TEST(BON_7_71, ARetreatGoesExactlyOneHex) {
   EXPECT_EQ(table.why("retreat FR-10 1514"), "BON-7.71");
 }
 
-TEST(BON_7_71, NobodyElseMayBeMoved) {
+TEST(BON_7_71, NoOtherUnitMayBeMoved) {
   const Table table = beaten_off(R"(, "FR-4": "2010")");
   EXPECT_EQ(table.why("retreat FR-4 2011"), "BON-7.71");
   EXPECT_EQ(table.why("retreat AU-2-II 1516"), "BON-7.71");
@@ -232,7 +232,7 @@ TEST(BON_7_72, AnUnbridgedRiverIsClosed) {
 }
 
 TEST(BON_7_72, AnEnemyControlledHexIsClosed) {
-  // PR-10 touches nobody and controls 1513 and 1613.
+  // PR-10 touches no unit and controls 1513 and 1613.
   const Table table = beaten_off(R"(, "PR-10": "1612")");
   EXPECT_EQ(table.targets("retreat", "FR-10"), Texts{"1413"});
   EXPECT_EQ(table.why("retreat FR-10 1513"), "BON-7.72");
@@ -308,7 +308,7 @@ TEST(BON_7_74, AnAttackerLeftByAnExchangeMayAdvance) {
                                   "no advance"}));
 }
 
-TEST(BON_7_74, NobodyIsForcedToAdvance) {
+TEST(BON_7_74, AdvancingIsOptional) {
   Table table = combat({.pieces = kTwoOnTwelve});
   table.play({"attack 1515 with FR-10 FR-11 at 1-1", "die 1", "retreat AU-2-II 1615", "no advance"});
   EXPECT_EQ(table.at("FR-10"), "1514");
@@ -329,7 +329,7 @@ TEST(BON_7_74, AnAdvanceGoesOnlyIntoAHexJustVacated) {
 }
 
 TEST(BON_7_74, AnAdvanceIgnoresEnemyZones) {
-  // AU-2-II has gone to 1615 and controls 1515 all the same.
+  // AU-2-II has gone to 1615 and still controls 1515.
   Table table = combat({.pieces = kTwoOnTwelve});
   table.play({"attack 1515 with FR-10 FR-11 at 1-1", "die 1", "retreat AU-2-II 1615", "advance FR-10 1515"});
   EXPECT_EQ(table.at("FR-10"), "1515");
@@ -387,7 +387,7 @@ TEST(BON_7_74, ArtilleryThatAttackedInContactMayAdvanceBombardingArtilleryMayNot
   EXPECT_EQ(table.legal(), (Texts{"advance ART-1 1515", "no advance"}));
 }
 
-TEST(BON_7_74, AfterBombardmentAloneNobodyAdvances) {
+TEST(BON_7_74, AfterBombardmentAloneThereIsNoAdvance) {
   Table table = combat({.pieces = R"("ART-1": "1514", "RU-5": "1515")",
                         .counters = {gun("ART-1", 36)},
                         .board = R"("lines": {"river": ["1514-1515"]})"});

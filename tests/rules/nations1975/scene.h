@@ -1,33 +1,19 @@
 // Short ways to say a position of The Battle of Nations, and the register's own geometry (BON-2.1) beside the board's.
 #pragma once
 #include <algorithm>
-#include <cstdlib>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
-#include "tests/support/table.h"
+#include "tests/support/grid.h"
+#include "tests/support/scene.h"
 
 namespace leipzig::testing {
 
-using Hexes = std::vector<std::string>;
+using Hexes = Words;
 
-// "1514 1516" as a sorted list, to compare with what a Table answers.
-inline Hexes hexes(std::string_view list) {
-  Hexes words;
-  while (!list.empty()) {
-    const std::size_t end = std::min(list.find(' '), list.size());
-    if (end > 0) words.emplace_back(list.substr(0, end));
-    list.remove_prefix(std::min(end + 1, list.size()));
-  }
-  std::sort(words.begin(), words.end());
-  return words;
-}
-
-inline bool contains(const Hexes& list, std::string_view wanted) {
-  return std::find(list.begin(), list.end(), wanted) != list.end();
-}
+inline Hexes hexes(std::string_view list) { return words(list); }
 
 // Whether a piece's place is a hex, not a box.
 inline bool is_hex(std::string_view place) { return place != "waiting" && place != "lost"; }
@@ -37,14 +23,6 @@ inline bool is_hex(std::string_view place) { return place != "waiting" && place 
 inline constexpr int kColumns = 29;
 inline constexpr int kRows = 31;
 
-inline int column_of(std::string_view hex) { return std::stoi(std::string(hex.substr(0, 2))); }
-inline int row_of(std::string_view hex) { return std::stoi(std::string(hex.substr(2, 2))); }
-
-inline std::string hex_at(int column, int row) {
-  const auto two = [](int number) { return (number < 10 ? "0" : "") + std::to_string(number); };
-  return two(column) + two(row);
-}
-
 inline Hexes all_hexes() {
   Hexes all;
   for (int column = 1; column <= kColumns; ++column) {
@@ -53,16 +31,7 @@ inline Hexes all_hexes() {
   return all;
 }
 
-// q = C-1, s = R-1-floor((C-1)/2), distance max(|dq|,|ds|,|dq+ds|).
-inline int distance(std::string_view a, std::string_view b) {
-  const auto q = [](std::string_view hex) { return column_of(hex) - 1; };
-  const auto s = [&](std::string_view hex) { return row_of(hex) - 1 - q(hex) / 2; };
-  const int dq = q(a) - q(b);
-  const int ds = s(a) - s(b);
-  return std::max({std::abs(dq), std::abs(ds), std::abs(dq + ds)});
-}
-
-// All hexes from one to so many steps away, sorted.
+// All hexes from one to this many steps away, sorted.
 inline Hexes within(std::string_view hex, int steps) {
   Hexes near;
   const auto span = [&](int middle, int last) {
@@ -99,21 +68,12 @@ struct Scene {
 };
 
 inline std::string json(const Scene& scene, bool plain) {
-  const auto joined = [](std::string first, std::string_view more) {
-    return more.empty() ? first : first + ", " + std::string(more);
-  };
-  const auto object = [](std::string_view name, std::string_view members) {
-    return ", \"" + std::string(name) + "\": {" + std::string(members) + "}";
-  };
   return R"({"game": "nations1975", "scenario": ")" + std::string(scene.scenario) + "\"" +
          object("options", scene.options) +
-         object("board", joined(plain ? "\"plain\": true" : "\"plain\": false", scene.ground)) +
+         object("board", joined({plain ? "\"plain\": true" : "\"plain\": false", scene.ground})) +
          object("counters", scene.counters) + object("pieces", scene.pieces) +
-         object("tracks", joined("\"turn\": " + std::to_string(scene.turn), scene.tracks)) +
-         object("markers",
-                joined("\"phase\": \"" + std::string(scene.phase) + "\", \"seat\": \"" + std::string(scene.seat) + "\"",
-                       scene.markers)) +
-         "}";
+         object("tracks", joined({"\"turn\": " + std::to_string(scene.turn), scene.tracks})) +
+         object("markers", joined({member("phase", scene.phase), member("seat", scene.seat), scene.markers})) + "}";
 }
 
 // The register's sandbox: every hex clear, nothing on any hexside but what the scene adds.
@@ -158,7 +118,7 @@ inline std::string ground(const Lane& lane) {
          std::string(lane.features) + "}";
 }
 
-// The hexes that a unit with so many movement points reaches along a lane from its first hex.
+// The hexes that a unit with this many movement points reaches along a lane from its first hex.
 inline Hexes march(int points, const Lane& lane) {
   const std::string counter =
       R"("MARCHER": {"seat": "french", "type": "infantry", "strength": 5, "movement": )" + std::to_string(points) + "}";

@@ -8,7 +8,7 @@ namespace leipzig::testing {
 namespace {
 
 std::string phasing(const Table& table) {
-  for (const engine::Text& marker : table.view().markers) {
+  for (const engine::NamedText& marker : table.view().markers) {
     if (marker.name == "phasing") return marker.text;
   }
   return "nobody";
@@ -121,7 +121,7 @@ TEST(BON_14_63, ARussianUnitDisplacesAnAustrianOne) {
 
 // ---- the game-turn ----
 
-TEST(BON_4_1, NobodyIsAskedForBattlesWhereNobodyIsInContact) {
+TEST(BON_4_1, WithoutContactThereAreNoBattlesToDeclare) {
   Table table = sandbox({.turn = 2, .pieces = R"("FR-4": "1515", "PR-9": "1512")"});
   table.play("end movement");
   EXPECT_EQ(now(table), "turn 2, allied movement");
@@ -143,7 +143,7 @@ void play_at_random(engine::Tabletop& game, kit::Random& random) {
   EXPECT_FALSE(game.apply(engine::Action(choice, target)));
 }
 
-TEST(BON_4_1, TheOtherPlayerDecidesOnlyHisRetreatsDisplacementsAndAdvances) {
+TEST(BON_4_1, TheOtherPlayerDecidesOnlyTheirRetreatsDisplacementsAndAdvances) {
   kit::Random random(1813);
   int asked = 0;
   for (int game = 0; game < 8; ++game) {

@@ -35,7 +35,7 @@ std::vector<Row> rows(const char* chart) {
   return list;
 }
 
-constexpr auto kFrench = R"(
+constexpr auto kFrenchChart = R"(
 2315 1914 8-4 FR-4        2314 2015 8-4 FR-5        2313 2016 8-4 FR-6        0518 1214 8-4 FR-8
 0614 1315 7-4 FR-11       0917 1726 4-4 FR-12       0817 1725 5-4 FR-15       0717 1624 4-4 FR-38
 2312 1812 7-4 FR-10       2311 1813 7-4 FR-16       2210 1814 7-4 FR-19       0819 1013 11-4 FR-20
@@ -72,7 +72,7 @@ absent 2604 14-4 RU-12    absent 2603 14-4 RU-6)";
 constexpr auto kSwedish = R"(absent 0314 9-4 SW-1 absent 0315 8-4 SW-2 absent 0215 8-4 SW-3)";
 
 int value_of(const engine::Piece& piece, std::string_view name) {
-  for (const engine::Value& value : piece.values) {
+  for (const engine::NamedNumber& value : piece.values) {
     if (value.name == name) return value.value;
   }
   return -1;
@@ -185,10 +185,10 @@ TEST(BON_2_1, TheEdgesAreNorthSouthEastAndWest) {
   const kit::Board board = kit::Board::from(data::nations1975_board());
   for (const std::string& hex : all_hexes()) {
     const kit::SpaceId space = board.find(hex);
-    EXPECT_EQ(board.region("north")->test(space), column_of(hex) == 1) << hex;
-    EXPECT_EQ(board.region("south")->test(space), column_of(hex) == kColumns) << hex;
-    EXPECT_EQ(board.region("east")->test(space), row_of(hex) == 1) << hex;
-    EXPECT_EQ(board.region("west")->test(space), row_of(hex) == kRows) << hex;
+    EXPECT_EQ(board.region("north")->has(space), column_of(hex) == 1) << hex;
+    EXPECT_EQ(board.region("south")->has(space), column_of(hex) == kColumns) << hex;
+    EXPECT_EQ(board.region("east")->has(space), row_of(hex) == 1) << hex;
+    EXPECT_EQ(board.region("west")->has(space), row_of(hex) == kRows) << hex;
   }
 }
 
@@ -327,15 +327,15 @@ TEST(BON_TERM, InTheFrenchCombatPhaseAnAlliedUnitCanOnlyDefend) {
 TEST(BON_3_0, TheFirstDayAndTheGrandBattleStartWithTheSameArmies) {
   for (const std::string_view scenario : {"first-day", "grand-battle"}) {
     const Table table = start(scenario);
-    EXPECT_EQ(on_map(table, engine::Seat::French), (Army{37, 298})) << scenario;
-    EXPECT_EQ(on_map(table, engine::Seat::Allied), (Army{25, 219})) << scenario;
+    EXPECT_EQ(on_map(table, kFrench), (Army{37, 298})) << scenario;
+    EXPECT_EQ(on_map(table, kAllied), (Army{25, 219})) << scenario;
   }
 }
 
 TEST(BON_3_0, TheThirdDayStartsWithTheArmiesThatAreLeft) {
   const Table table = start("third-day");
-  EXPECT_EQ(on_map(table, engine::Seat::French), (Army{37, 300}));
-  EXPECT_EQ(on_map(table, engine::Seat::Allied), (Army{53, 465}));
+  EXPECT_EQ(on_map(table, kFrench), (Army{37, 300}));
+  EXPECT_EQ(on_map(table, kAllied), (Army{53, 465}));
 }
 
 TEST(BON_3_0, NoTwoUnitsShareAHexAtTheStart) {
@@ -353,7 +353,7 @@ TEST(BON_3_0, AUnitThatIsNotInPlayMayNotBeMoved) {
   EXPECT_EQ(table.why("FR-5 1516"), "BON-3.0");
 }
 
-TEST(BON_14_1, TheFrenchStandWhereTheirChartSays) { expect_deployed(kFrench, "french", 41); }
+TEST(BON_14_1, TheFrenchStandWhereTheirChartSays) { expect_deployed(kFrenchChart, "french", 41); }
 
 TEST(BON_14_1, NamedPositionsOfTheChart) {
   const Table day1 = start("first-day");
@@ -423,7 +423,7 @@ TEST(BON_14_5, TheSwedesStandWhereTheirChartSays) { expect_deployed(kSwedish, "s
 
 // ---- scenarios ----
 
-// Plays a scenario in which nobody ever moves; how many game-turns it has.
+// Plays a scenario in which no unit ever moves; returns its number of game-turns.
 int turns_played(std::string_view scenario) {
   Table table = start(scenario);
   std::set<int> turns;
@@ -470,7 +470,8 @@ TEST(BON_13_0, TheGrandBattleBringsAllReinforcements) { EXPECT_EQ(waiting("grand
 TEST(BON_15_56, NightsAreTurnsSixTwelveAndEighteen) {
   std::vector<int> nights;
   for (int turn = 1; turn <= 20; ++turn) {
-    if (sandbox({.turn = turn, .pieces = R"("FR-4": "1515")"}).track("night") == 1) nights.push_back(turn);
+    if (sandbox({.turn = turn, .seat = "allied", .pieces = R"("FR-4": "1515")"}).track("night") == 1)
+      nights.push_back(turn);
   }
   EXPECT_EQ(nights, (std::vector<int>{6, 12, 18}));
 }
@@ -478,7 +479,8 @@ TEST(BON_15_56, NightsAreTurnsSixTwelveAndEighteen) {
 TEST(BON_15_56, TheThirdDayHasTheNightOfTurnEighteenOnly) {
   std::vector<int> nights;
   for (int turn = 13; turn <= 20; ++turn) {
-    if (sandbox({.turn = turn, .pieces = R"("FR-4": "1515")", .scenario = "third-day"}).track("night") == 1) {
+    if (sandbox({.turn = turn, .seat = "allied", .pieces = R"("FR-4": "1515")", .scenario = "third-day"})
+            .track("night") == 1) {
       nights.push_back(turn);
     }
   }
@@ -487,7 +489,9 @@ TEST(BON_15_56, TheThirdDayHasTheNightOfTurnEighteenOnly) {
 
 TEST(BON_15_56, TheFirstDayHasNoNight) {
   for (int turn = 1; turn <= 5; ++turn) {
-    EXPECT_EQ(sandbox({.turn = turn, .pieces = R"("FR-4": "1515")", .scenario = "first-day"}).track("night"), 0);
+    EXPECT_EQ(sandbox({.turn = turn, .seat = "allied", .pieces = R"("FR-4": "1515")", .scenario = "first-day"})
+                  .track("night"),
+              0);
   }
 }
 

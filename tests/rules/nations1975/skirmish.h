@@ -74,7 +74,7 @@ class Skirmish {
     return position(field, "combat");
   }
 
-  // Where everybody stands now, and which guns may still fire.
+  // Where all units are now, and which guns may still fire.
   void follow(const Table& table) {
     for (const engine::Piece& piece : table.view().pieces) {
       auto& side = piece.id.front() == 'P' ? own_ : enemies_;
@@ -207,14 +207,14 @@ class Skirmish {
     }
   }
 
-  // Conditions 4 to 6: whether some further battles take in everybody who is due.
+  // Conditions 4 to 6: whether some further battles include all units that are due.
   bool completable(Mask gone_own, Mask gone_enemies) {
     const Mask left_own = must_attack_ & ~gone_own;
     const Mask left_enemies = must_be_attacked_ & ~gone_enemies;
     if (left_own == 0 && left_enemies == 0) return true;
     const auto [known, is_new] = memory_.insert({{gone_own, gone_enemies}, false});
     if (!is_new) return known->second;
-    // Somebody who is due must be in a battle: try all of his.
+    // A unit that is due must be in a battle: try all of its battles.
     const Mask own = left_own & (~left_own + 1);
     const Mask enemy = own == 0 ? left_enemies & (~left_enemies + 1) : 0;
     bool found = false;
@@ -248,7 +248,7 @@ struct Tally {
   int lapsed = 0;
 };
 
-// The enemies still due, after checking that what the table has dropped nobody could have attacked any more.
+// The enemies still due, after checking that no unit could have attacked those the table has dropped.
 inline void compare_duties(Skirmish& skirmish, const Names& due, Tally& tally) {
   for (const std::string& id : skirmish.enemies_due()) {
     if (due.contains(id)) continue;

@@ -10,7 +10,7 @@ namespace {
 std::string result(const Table& table) {
   if (table.seat() != "over") return "play goes on";
   const engine::Verdict verdict = table.verdict();
-  return (verdict.winner ? std::string(engine::name(*verdict.winner)) : "draw") + " " + verdict.rule;
+  return (verdict.winner ? std::string(campaign::kSideNames.of(*verdict.winner)) : "draw") + " " + verdict.rule;
 }
 
 // ---- losses ----
@@ -56,7 +56,7 @@ TEST(BON_17_0, AnEliminatedUnitMayNotBeMoved) {
 
 TEST(BON_17_1, LevelsOfEveryTurn) {
   for (int turn = 1; turn <= 20; ++turn) {
-    const Table table = sandbox({.turn = turn, .pieces = R"("FR-4": "1515")"});
+    const Table table = sandbox({.turn = turn, .seat = "allied", .pieces = R"("FR-4": "1515")"});
     EXPECT_EQ(table.track("level_allied"), turn <= 5 ? 80 : turn <= 11 ? 120 : 160) << turn;
     EXPECT_EQ(table.track("level_french"), turn <= 5 ? 100 : 110) << turn;
   }
@@ -71,7 +71,7 @@ TEST(BON_17_1, TheShortScenariosHaveTheLevelsOfTheirTurns) {
   EXPECT_EQ(third.track("level_french"), 110);
 }
 
-// FR-4 (8) attacks at 1-5 and is eliminated, with so many French points lost before.
+// FR-4 (8) attacks at 1-5 and is eliminated, with this many French points lost before.
 Table french_lose_eight(int turn, std::string_view tracks) {
   Table table =
       sandbox({.turn = turn, .phase = "combat", .pieces = R"("FR-4": "1515", "PR-9": "1514")", .tracks = tracks});
@@ -79,7 +79,7 @@ Table french_lose_eight(int turn, std::string_view tracks) {
   return table;
 }
 
-// PR-8 (6) attacks at 1-5 and is eliminated, with so many Allied points lost before.
+// PR-8 (6) attacks at 1-5 and is eliminated, with this many Allied points lost before.
 Table allies_lose_six(int turn, std::string_view tracks) {
   Table table = sandbox({.turn = turn,
                          .phase = "combat",
@@ -111,8 +111,8 @@ TEST(BON_17_1, PassingTheLevelCountsLikeReachingIt) {
 
 TEST(BON_17_1, AChangeOfTurnAloneNeverDemoralizes) {
   for (int turn = 1; turn < 20; ++turn) {
-    const Table now = sandbox({.turn = turn, .pieces = R"("FR-4": "1515")"});
-    const Table next = sandbox({.turn = turn + 1, .pieces = R"("FR-4": "1515")"});
+    const Table now = sandbox({.turn = turn, .seat = "allied", .pieces = R"("FR-4": "1515")"});
+    const Table next = sandbox({.turn = turn + 1, .seat = "allied", .pieces = R"("FR-4": "1515")"});
     EXPECT_LE(now.track("level_french"), next.track("level_french")) << turn;
     EXPECT_LE(now.track("level_allied"), next.track("level_allied")) << turn;
   }
@@ -222,11 +222,13 @@ TEST(BON_17_4, TheFirstDayEndsInADrawAfterTurnFive) {
 
 // ---- line of communications ----
 
+constexpr auto kStrict = R"("loc_ignores_terrain": false)";  // marsh walls in the line
+
 constexpr auto kCutOff = R"("FR-15": "1010", "AU-1-II": "0810", "AU-2-III": "1109", "AU-3-III": "1112",
                             "FR-12": "1727", "PR-9": "1726")";
 
 TEST(BON_17_5, AUnitWhoseNeighboursAreAllControlledIsCutOff) {
-  // FR-15 (5) is touched by nobody, yet cut off; FR-12 stands in a controlled hex, yet 1728 is free.
+  // FR-15 (5) touches no enemy, yet is cut off; FR-12 is in a controlled hex, yet 1728 is free.
   const Table table = last_word({.pieces = kCutOff, .tracks = R"("other_losses_french": 104)"});
   EXPECT_EQ(table.track("losses_french"), 109);
   EXPECT_EQ(result(table), "draw BON-17.4");
@@ -241,7 +243,7 @@ TEST(BON_17_5, CutOffUnitsCountAgainstTheLevelOfTheLastTurn) {
 }
 
 TEST(BON_17_5, AnAustrianDivisionAtMarkranstaedtCutsOffTheWholeArmy) {
-  // Day 1 on the field of Leipzig with nobody moving: AU-3-III still stands on 2030, next to 2131.
+  // Day 1 on the field of Leipzig without any movement: AU-3-III is still on 2030, next to 2131.
   Table table = start("first-day");
   while (table.seat() != "over") table.play("end movement");
   EXPECT_EQ(result(table), "allied BON-17.5");
@@ -262,7 +264,7 @@ TEST(BON_17_5, AUnitOnTheLastHexItselfIsInCommunication) {
   EXPECT_TRUE(contains(table.marks("FR-5"), "cut off"));
 }
 
-TEST(BON_17_5, AnAlliedUnitOnTheLastHexCutsOffEverybody) {
+TEST(BON_17_5, AnAlliedUnitOnTheLastHexCutsOffAllUnits) {
   // Rivers keep its zone to itself.
   const Table table = last_word({.pieces = R"("FR-4": "2128", "AU-3-III": "2131")",
                                  .ground = R"("lines": {"river": ["2131-2130", "2131-2030", "2131-2031", "2131-2230",
@@ -274,43 +276,60 @@ TEST(BON_17_5, AFrenchUnitDoesNotOpenAControlledHexToTheLine) {
   // A lane from 2128 to 2131; AU-1-II controls 2130 whether FR-5 stands there or not.
   const std::string lane = ground({{"2128", "2129", "2130", "2131"},
                                    R"("river": ["2029-2129", "2029-2030", "2029-2028", "2029-1929", "2029-1930"])"});
-  const Table table = last_word({.pieces = R"("FR-4": "2128", "FR-5": "2130", "AU-1-II": "2029")", .ground = lane});
+  const Table table =
+      last_word({.pieces = R"("FR-4": "2128", "FR-5": "2130", "AU-1-II": "2029")", .ground = lane, .options = kStrict});
   EXPECT_TRUE(contains(table.marks("FR-4"), "cut off"));
   EXPECT_FALSE(contains(table.marks("FR-5"), "cut off"));  // its own hex is no part of its line
 }
 
 TEST(BON_17_5, TheLineRunsThroughFrenchUnits) {
   const Table table = last_word({.pieces = R"("FR-4": "2128", "FR-5": "2129", "FR-6": "2130")",
-                                 .ground = ground({{"2128", "2129", "2130", "2131"}})});
+                                 .ground = ground({{"2128", "2129", "2130", "2131"}}),
+                                 .options = kStrict});
   EXPECT_EQ(table.track("losses_french"), 0);
 }
 
-constexpr auto kTerrainIgnored = R"("loc_ignores_terrain": true)";
-
-TEST(BON_17_5, TheLineCrossesNoUnbridgedRiver) {
+TEST(BON_17_5, TheLineCrossesUnbridgedRiversUnlessTheStricterRuleIsChosen) {
   const std::string river = ground({{"2129", "2130", "2131"}, R"("river": ["2129-2130"])"});
   const std::string bridge = ground({{"2129", "2130", "2131"}, R"("river": ["2129-2130"], "bridge": ["2129-2130"])"});
   const auto losses = [](std::string_view ground, std::string_view options) {
     return last_word({.pieces = R"("FR-4": "2129")", .ground = ground, .options = options}).track("losses_french");
   };
-  EXPECT_EQ(losses(river, ""), 8);
-  EXPECT_EQ(losses(bridge, ""), 0);
-  EXPECT_EQ(losses(river, kTerrainIgnored), 0);
+  EXPECT_EQ(losses(river, ""), 0);
+  EXPECT_EQ(losses(river, kStrict), 8);
+  EXPECT_EQ(losses(bridge, kStrict), 0);
 }
 
-TEST(BON_17_5, TheLineEntersAMarshByRoadOnly) {
+TEST(BON_17_5, TheLineEntersAnyMarshUnlessTheStricterRuleIsChosen) {
   const auto losses = [](const Lane& lane, std::string_view options) {
     return last_word({.pieces = R"("FR-4": "2129")", .ground = ground(lane), .options = options})
         .track("losses_french");
   };
-  EXPECT_EQ(losses({{"2129", "2130 marsh", "2131"}}, ""), 8);
-  EXPECT_EQ(losses({{"2129", "2130 marsh", "2131"}, R"("road": ["2129-2130"])"}, ""), 0);
-  EXPECT_EQ(losses({{"2129", "2130 marsh", "2131"}}, kTerrainIgnored), 0);
+  EXPECT_EQ(losses({{"2129", "2130 marsh", "2131"}}, ""), 0);
+  EXPECT_EQ(losses({{"2129", "2130 marsh", "2131"}}, kStrict), 8);
+  EXPECT_EQ(losses({{"2129", "2130 marsh", "2131"}, R"("road": ["2129-2130"])"}, kStrict), 0);
 }
 
 TEST(BON_17_5, ALineMayBeginInAMarsh) {
-  const Table table = last_word({.pieces = R"("FR-4": "2129")", .ground = ground({{"2129 marsh", "2130", "2131"}})});
+  const Table table = last_word(
+      {.pieces = R"("FR-4": "2129")", .ground = ground({{"2129 marsh", "2130", "2131"}}), .options = kStrict});
   EXPECT_EQ(table.track("losses_french"), 0);
+}
+
+TEST(BON_2_1, EvenColumnsHaveThirtyOneHexesSoThatSixHexesControlTheLastOne) {
+  Hexes cutting;
+  Hexes near = within("2131", 2);
+  near.emplace_back("2131");
+  for (const std::string& hex : near) {
+    Table table = field({.turn = 20,
+                         .phase = "combat",
+                         .seat = "allied",
+                         .pieces = R"("FR-4": "1515", "AU-3-III": ")" + hex + "\"",
+                         .markers = R"("duties": "given")"});
+    if (table.play("end combat").track("losses_french") > 0) cutting.push_back(hex);
+  }
+  std::sort(cutting.begin(), cutting.end());
+  EXPECT_EQ(cutting, hexes("2030 2031 2130 2131 2230 2231"));
 }
 
 TEST(BON_17_5, UnitsNotYetOnTheMapAreNeitherTracedNorLost) {
@@ -324,7 +343,7 @@ TEST(BON_17_5, TheAlliesNeedNoLine) {
   EXPECT_EQ(result(table), "draw BON-17.4");
 }
 
-TEST(BON_17_5, BeforeTheLastTurnNobodyNeedsALine) {
+TEST(BON_17_5, BeforeTheLastTurnNoUnitNeedsALine) {
   Table table = sandbox({.turn = 19, .seat = "allied", .pieces = kCutOff, .tracks = R"("other_losses_french": 105)"});
   EXPECT_EQ(table.track("losses_french"), 105);
   table.play({"end movement", "attack 1727 with PR-9 at 1-5", "die 1", "retreat PR-9 1725", "no advance"});
@@ -360,6 +379,31 @@ TEST(BON_VICTORY, TheThreeResultsOfAGame) {
   EXPECT_EQ(result(allies_lose_six(5, R"("other_losses_allied": 74)")), "french BON-17.2");
   EXPECT_EQ(result(french_lose_eight(5, R"("other_losses_french": 92)")), "allied BON-17.2");
   EXPECT_EQ(result(last_word({.pieces = R"("FR-4": "2130")"})), "draw BON-17.4");
+}
+
+// ---- the handicap ----
+
+Table with_handicap(std::string_view scenario, std::string_view on) {
+  return Table(R"({"game": "nations1975", "scenario": ")" + std::string(scenario) + R"(", "options": {"handicap": )" +
+               std::string(on) + "}}");
+}
+
+TEST(BON_HANDICAP, TheLevelsOfTheSideThatWinsLessOftenRise) {
+  const auto levels = [](std::string_view scenario, std::string_view on) {
+    const Table table = with_handicap(scenario, on);
+    return std::pair(table.track("level_french"), table.track("level_allied"));
+  };
+  EXPECT_EQ(levels("grand-battle", "false"), std::pair(100, 80));
+  EXPECT_EQ(levels("grand-battle", "true"), std::pair(100, 110));
+  EXPECT_EQ(levels("first-day", "true"), std::pair(100, 95));
+  EXPECT_EQ(levels("third-day", "true"), std::pair(215, 160));
+}
+
+TEST(BON_HANDICAP, InTheFirstDayTheFrenchNeedNoLineOfCommunications) {
+  Table table = with_handicap("first-day", "true");
+  while (table.seat() != "over") table.play("end movement");
+  EXPECT_EQ(result(table), "draw BON-17.4");
+  EXPECT_EQ(table.track("losses_french"), 0);
 }
 
 }  // namespace

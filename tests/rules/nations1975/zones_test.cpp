@@ -18,8 +18,8 @@ Hexes controlled_by(const Table& table, engine::Seat seat) {
   return {};
 }
 
-Hexes allied_zone(const Table& table) { return controlled_by(table, engine::Seat::Allied); }
-Hexes french_zone(const Table& table) { return controlled_by(table, engine::Seat::French); }
+Hexes allied_zone(const Table& table) { return controlled_by(table, kAllied); }
+Hexes french_zone(const Table& table) { return controlled_by(table, kFrench); }
 
 // ---- six hexes, always ----
 
@@ -124,7 +124,7 @@ std::string random_scene(kit::Random& random) {
   return json({.phase = "combat", .pieces = pieces, .ground = ground}, true);
 }
 
-TEST(BON_6_4, WhoStandsInAnEnemyZoneHasThatEnemyInHisOwn) {
+TEST(BON_6_4, AUnitInAnEnemyZoneHasThatEnemyInItsOwn) {
   kit::Random random(64);
   int touching = 0;
   int apart = 0;
@@ -133,9 +133,9 @@ TEST(BON_6_4, WhoStandsInAnEnemyZoneHasThatEnemyInHisOwn) {
     const Table table(position);
     const Hexes zone = french_zone(table);
     Hexes touched;  // Allied units in the zone of the one French unit
-    Hexes due;      // those that must be attacked because they have him in theirs
+    Hexes due;      // those that must be attacked because the unit is in their zones
     for (const engine::Piece& piece : table.view().pieces) {
-      if (piece.seat == engine::Seat::French) continue;
+      if (piece.seat == kFrench) continue;
       if (contains(zone, piece.at)) touched.push_back(piece.id);
       if (contains(piece.marks, "must be attacked")) due.push_back(piece.id);
     }

@@ -100,7 +100,7 @@ TEST(VSL_MOVE_BLOCK, NotOntoAnArmyOfEitherSide) {
   EXPECT_EQ(table.why("move langeron@breitenfeld podelwitz"), "VSL-MOVE-BLOCK");
 }
 
-TEST(VSL_MOVE_BLOCK, ACardThatMovesNobodyIsNotPlayed) {
+TEST(VSL_MOVE_BLOCK, ACardThatMovesNoMarkerIsNotPlayed) {
   const Table table = scene({.pieces = R"("gyulai": "markranstaedt rueckmarsdorf", "yorck": "schoenau",
       "marmont": "knauthain", "ney": "leutzsch", "kleist": "luetzschena")",
                              .markers = allied("move-infantry")});
@@ -162,7 +162,7 @@ TEST(VSL_MOVE_JUMP, AMarkerThatIsHemmedInMayStillJump) {
   EXPECT_EQ(at(two, "friedrich"), "lindenthal seehausen");
 }
 
-TEST(VSL_MOVE_NOPLACE, AMovePlacesNobody) {
+TEST(VSL_MOVE_NOPLACE, AMovePlacesNoArmy) {
   Table table = scene(
       {.pieces = R"("murat": "wachau probstheida", "kleist": "doelitz croebern")", .markers = french("move-cavalry")});
   table.play("play move-cavalry murat@wachau doelitz");

@@ -9,7 +9,7 @@ Table at_clock(int clock, const std::string& hand = "time", const std::string& m
 }
 
 std::string date(const Table& table) {
-  for (const engine::Text& marker : table.view().markers) {
+  for (const engine::NamedText& marker : table.view().markers) {
     if (marker.name == "date") return marker.text;
   }
   return "";
@@ -17,7 +17,7 @@ std::string date(const Table& table) {
 
 TEST(VSL_TIME_BAR, ThirtyFourPointsFromThePocketWatch) {
   Table table = at_clock(0);
-  EXPECT_EQ(date(table), "pocket watch");
+  EXPECT_EQ(date(table), "before 14.10.");
   table.play("play time");
   EXPECT_EQ(date(table), "14.10.");
   EXPECT_EQ(date(at_clock(12)), "15.10.");
@@ -57,19 +57,18 @@ TEST(VSL_TIME_REACHED, ADateCountsFromItsPointOn) {
   Table before = at_clock(12);
   EXPECT_EQ(before.phase(), "turn");
   before.play("play time");
-  EXPECT_EQ(before.phase(), "reveal");  // 13 is 16.10.
-  reveal(before);
+  EXPECT_EQ(before.phase(), "turn");   // 13 is 16.10., which is passed at 14
   ASSERT_TRUE(before.view().preview);  // the fight at the end of this turn
   EXPECT_EQ(before.view().preview->title, "fight of 16.10.: the French lose 0 points, the Allies 0");
   EXPECT_TRUE(scene({.markers = french(), .tracks = R"("clock": 7)"}).allows("lay macdonald"));
   EXPECT_EQ(scene({.markers = french(), .tracks = R"("clock": 6)"}).why("lay macdonald"), "VSL-LAY-DATE");
 }
 
-TEST(VSL_TIME_REVEAL, AtEachDateTheFrenchRevealAMissionAtOnce) {
-  for (const int clock : {6, 12, 19, 26, 33}) {
+TEST(VSL_TIME_REVEAL, WhenADateIsPassedTheFrenchRevealAMissionAtOnce) {
+  for (const int clock : {6, 13, 19, 27, 33}) {
     Table table = at_clock(clock, "time", R"(, "actions": 3)");
     const std::size_t hidden =
-        cards(table, "missions", Seat::French).size() - (clock > 6) - (clock > 12) - (clock > 19) - (clock > 26);
+        cards(table, "missions", kFrench).size() - (clock > 6) - (clock > 13) - (clock > 19) - (clock > 27);
     table.play("play time");
     EXPECT_EQ(table.phase(), "reveal") << clock;
     EXPECT_EQ(table.seat(), "french");
@@ -82,13 +81,26 @@ TEST(VSL_TIME_REVEAL, AtEachDateTheFrenchRevealAMissionAtOnce) {
   EXPECT_EQ(first.phase(), "turn");  // 14.10.
 }
 
+TEST(VSL_TIME_REVEAL, GamesBegunByTheFirstRulesRevealWhenADateIsReached) {
+  Table table = scene({.markers = french("time"), .tracks = R"("clock": 12)", .options = R"("first_rules": true)"});
+  table.play("play time");
+  EXPECT_EQ(table.phase(), "reveal");
+}
+
+TEST(VSL_TIME_REVEAL, ARefusalSaysWhatIsWrongWithTheMission) {
+  const Table table = scene(
+      {.markers = R"("phase": "reveal", "missions": "north-wahren", "revealed": "north")", .tracks = R"("clock": 14)"});
+  EXPECT_EQ(told(table, "reveal north-wahren"), "Wahren is already revealed: reveal another mission");
+  EXPECT_EQ(told(table, "reveal north-ploesen"), "Plösen is not one of your missions");
+}
+
 TEST(VSL_TIME_REVEAL, TheFrenchChooseAlsoInTheAlliedTurn) {
   Table table = scene({.markers = allied("time") + R"(, "missions": "north-wahren")", .tracks = R"("clock": 6)"});
   table.play("play time");
   EXPECT_EQ(table.seat(), "french");
   EXPECT_EQ(table.why("reveal north-ploesen"), "VSL-TIME-REVEAL");
   table.play("reveal north-wahren");
-  EXPECT_EQ(cards(table, "missions", Seat::Allied), (Texts{"north-wahren", "? x4"}));
+  EXPECT_EQ(cards(table, "missions", kAllied), (Texts{"north-wahren", "? x4"}));
   EXPECT_EQ(table.seat(), "allied");
   EXPECT_EQ(table.why("reveal center-reudnitz"), "VSL-TIME-REVEAL");
 }

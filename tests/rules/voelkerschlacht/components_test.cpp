@@ -41,8 +41,8 @@ TEST(VSL_COMP_SPECIAL, TheTwoIllustratedFieldsAreOrdinary) {
 }
 
 TEST(VSL_COMP_ARMYCARD, NineteenCardsNameThreeOrFourVillages) {
-  EXPECT_EQ(std::popcount(setup().armies(Side::French)), 8);
-  EXPECT_EQ(std::popcount(setup().armies(Side::Allied)), 11);
+  EXPECT_EQ(std::popcount(setup().armies(kFrench)), 8);
+  EXPECT_EQ(std::popcount(setup().armies(kAllied)), 11);
   for (std::size_t i = 0; i < kArmies; ++i) {
     const std::size_t villages = setup().general(army_at(i)).villages.size();
     EXPECT_TRUE(villages == 3 || villages == 4) << setup().general(army_at(i)).id;
@@ -138,34 +138,80 @@ TEST(VSL_COMP_FIGURES, TheGreyCannonRemembersTheFirstGame) {
 
 TEST(VSL_COMP_INFO, TheOtherHandIsSeenFromItsBacks) {
   const Table table = scene({.markers = R"("hand french": "time time", "hand allied": "terrain-hill")"});
-  EXPECT_EQ(cards(table, "hand", Seat::French, Seat::French), Texts{"time x2"});
-  EXPECT_EQ(cards(table, "hand", Seat::French, Seat::Allied), Texts{"?"});
-  EXPECT_EQ(cards(table, "hand", Seat::Allied, Seat::French), Texts{"? x2"});
-  EXPECT_EQ(cards(table, "hand", std::nullopt, Seat::French), Texts{"? x2"});
-  EXPECT_EQ(cards(table, "deck", Seat::French), Texts{"? x33"});
+  EXPECT_EQ(cards(table, "hand", kFrench, kFrench), Texts{"time x2"});
+  EXPECT_EQ(cards(table, "hand", kFrench, kAllied), Texts{"?"});
+  EXPECT_EQ(cards(table, "hand", kAllied, kFrench), Texts{"? x2"});
+  EXPECT_EQ(cards(table, "hand", std::nullopt, kFrench), Texts{"? x2"});
+  EXPECT_EQ(cards(table, "deck", kFrench), Texts{"? x33"});
 }
 
 TEST(VSL_COMP_INFO, UnrevealedMissionsAreForTheFrenchAlone) {
   const Table table =
       scene({.markers = R"("missions": "north-wahren south-wachau", "revealed": "south")", .tracks = R"("clock": 7)"});
-  EXPECT_EQ(cards(table, "missions", Seat::Allied), (Texts{"south-wachau", "? x4"}));
+  EXPECT_EQ(cards(table, "missions", kAllied), (Texts{"south-wachau", "? x4"}));
   EXPECT_EQ(cards(table, "missions"), (Texts{"south-wachau", "? x4"}));
-  EXPECT_EQ(cards(table, "missions", Seat::French).size(), 5u);
+  EXPECT_EQ(cards(table, "missions", kFrench).size(), 5u);
+}
+
+TEST(VSL_COMP_INFO, BothPlayersSeeTheVillagesAndPointsOfAllMissions) {
+  for (const Viewer viewer : {Viewer{kFrench}, Viewer{kAllied}, Viewer{}}) {
+    Table table = scene({});
+    int missions = 0;
+    int points = 0;
+    for (const engine::CardView& card : table.view(viewer).cards) {
+      if (card.zone != "information") continue;
+      ++missions;
+      ASSERT_EQ(card.spaces.size(), 1u) << card.id;
+      for (const engine::NamedNumber& value : card.values) points += value.value;
+      EXPECT_FALSE(card.seat) << card.id;
+    }
+    EXPECT_EQ(missions, 25);
+    EXPECT_EQ(points, 202);
+  }
+}
+
+TEST(VSL_COMP_INFO, InTheAdvancedGameTheBackShowsTheTerrainValues) {
+  Table table = scene({.scenario = "advanced"});
+  for (const engine::CardView& card : table.view().cards) {
+    if (card.zone != "information" || card.id != "infantry") continue;
+    const std::vector<engine::NamedNumber> values = card.values;
+    const auto of = [&](std::string_view terrain) {
+      return std::find_if(values.begin(), values.end(), [&](const auto& value) { return value.name == terrain; })
+          ->value;
+    };
+    EXPECT_EQ(of("forest"), 1);
+    EXPECT_EQ(of("plain"), -1);
+    EXPECT_EQ(of("river"), 0);
+    return;
+  }
+  ADD_FAILURE() << "no terrain values";
+}
+
+TEST(VSL_COMP_ARMYCARD, AnOpenArmyCardShowsVillagesArmsAndDate) {
+  Table table = scene({});
+  for (const engine::CardView& card : table.view(kAllied).cards) {
+    if (card.id != "macdonald") continue;
+    EXPECT_EQ(card.spaces, (Texts{"holzhausen", "zweinaundorf", "stoetteritz"}));
+    EXPECT_EQ(card.marks, Texts{"infantry"});
+    EXPECT_EQ(card.title, "MacDonald (15.10.)");
+    return;
+  }
+  ADD_FAILURE() << "no card of MacDonald";
 }
 
 TEST(VSL_COMP_INFO, ScoutCardsAndDiscardsAreOpen) {
   const Table table = scene({.markers = R"("discards": "time")", .tracks = R"("scouts_allied": 2)"});
-  EXPECT_EQ(cards(table, "hand", Seat::French, Seat::Allied), Texts{"scout x2"});
-  EXPECT_EQ(cards(table, "discard", Seat::Allied), Texts{"time"});
+  EXPECT_EQ(cards(table, "hand", kFrench, kAllied), Texts{"scout x2"});
+  EXPECT_EQ(cards(table, "discard", kAllied), Texts{"time"});
 }
 
 TEST(VSL_COMP_INFO, OthersAreToldThatACardWasDrawnNotWhich) {
   Table table = scene({.markers = french()});
   table.play("draw pile");
   const auto outcome = table.tabletop().outcomes().front().value;
-  EXPECT_EQ(table.tabletop().told_outcome(outcome, Seat::French), "card terrain-plain");
-  EXPECT_EQ(table.tabletop().told_outcome(outcome, Seat::Allied), "a card");
-  EXPECT_EQ(table.tabletop().told_outcome(outcome, std::nullopt), "a card");
+  EXPECT_EQ(table.tabletop().outcome_text_for(outcome, kFrench), "card terrain-plain");
+  EXPECT_EQ(table.tabletop().outcome_text_for(outcome, kAllied), "a card");
+  EXPECT_EQ(table.tabletop().outcome_text_for(outcome, std::nullopt), "a card");
 }
 
 TEST(VSL_COMP_INFO, ARevealedMissionIsNeverTakenBack) {

@@ -18,11 +18,11 @@ TEST(VSL_DRAW_ONE, FourFaceUpAndThePile) {
                                         "draw terrain-river"}));
   EXPECT_EQ(table.why("draw time"), "VSL-DRAW-ONE");
   table.play("draw terrain-hill");
-  EXPECT_EQ(cards(table, "hand", Seat::French, Seat::French), Texts{"terrain-hill"});
+  EXPECT_EQ(cards(table, "hand", kFrench, kFrench), Texts{"terrain-hill"});
   table.play("draw pile");
   EXPECT_EQ(table.seat(), "chance");
   table.play("card time");
-  EXPECT_EQ(cards(table, "hand", Seat::French, Seat::French), (Texts{"terrain-hill", "time"}));
+  EXPECT_EQ(cards(table, "hand", kFrench, kFrench), (Texts{"terrain-hill", "time"}));
 }
 
 TEST(VSL_DRAW_REFILL, TheRowIsFilledAtTheEndOfTheTurn) {

@@ -1,5 +1,6 @@
 // Every worked example of data/voelkerschlacht/examples.json: the numbered ones of the rulebook and those that follow
 // from its text or the publisher's answers.
+#include <algorithm>
 #include <map>
 #include <set>
 
@@ -139,7 +140,7 @@ std::string list_of(const kit::Datum& fields) {
 }
 
 TEST(Examples, EveryMoveIsAsWritten) {
-  const std::string generals[] = {"murat", "kleist"};  // who stand where an example needs an army
+  const std::string generals[] = {"murat", "kleist"};  // placed where an example needs an army
   for (const kit::Datum& example : examples().at("moves").items()) {
     const std::string army(example.at("army").text());
     const bool is_french = army == "napoleon" || army == "ney";

@@ -1,4 +1,4 @@
-// What is said to an action that cannot be: the rule that forbids it, phase by phase.
+// Refusals: the rule that forbids an illegal action, phase by phase.
 #include "tests/rules/voelkerschlacht/scene.h"
 #include "tests/support/faults.h"
 
@@ -21,6 +21,13 @@ TEST(WhyVoelkerschlacht, NotInATurn) {
                           {"keep north-wahren", "VSL-SETUP-MISSIONS"},
                           {"support ney north-wahren", "VSL-END-WHEN"},
                           {"oppose bluecher north-wahren", "VSL-END-WHEN"}});
+}
+
+TEST(WhyVoelkerschlacht, APlacedArmyIsNeitherMovedNorRemoved) {
+  const Table table = scene({.pieces = R"("langeron": "breitenfeld")", .markers = allied("move-cavalry")});
+  expect_refusals(table, {{"move langeron breitenfeld radefeld", "VSL-MOVE-ONE"},
+                          {"remove langeron breitenfeld", "VSL-TERR-NEVERLAST"}});
+  EXPECT_EQ(told(table, "move langeron breitenfeld radefeld"), "Langeron is placed: armies never move");
 }
 
 TEST(WhyVoelkerschlacht, NotOnceACardIsPlayed) {

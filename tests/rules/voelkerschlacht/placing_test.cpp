@@ -40,13 +40,13 @@ TEST(VSL_PLACE_CHAIN, OnePlacingBringsTheNext) {
   EXPECT_EQ(table.track("clock"), 2);
 }
 
-TEST(VSL_PLACE_CHAIN, TheActivePlayerChoosesTheOrderAlsoOfTheOthersArmies) {
+TEST(VSL_PLACE_CHAIN, TheOwnerChoosesTheOrderEvenInTheOthersTurn) {
   Table table = scene({.pieces = R"("kleist": "croebern wachau", "murat": "wachau probstheida",
                                     "poniatowski": "wachau connewitz")",
                        .markers = allied("terrain-river")});
   table.play("play terrain-river kleist@croebern");
   EXPECT_EQ(table.phase(), "place");
-  EXPECT_EQ(table.seat(), "allied");
+  EXPECT_EQ(table.seat(), "french");
   EXPECT_EQ(table.legal(), (Texts{"place murat", "place poniatowski"}));
   EXPECT_EQ(table.why("draw pile"), "VSL-PLACE-CHAIN");
   table.play("place poniatowski");
@@ -62,7 +62,7 @@ TEST(VSL_PLACE_REWARD, APointAScoutCardAndAPointOfTheClock) {
   EXPECT_EQ(table.track("clock"), 1);
 }
 
-TEST(VSL_PLACE_OTHERS, AnArmyOfTheOtherPlayerRewardsNobody) {
+TEST(VSL_PLACE_OTHERS, AnArmyOfTheOtherPlayerGivesNoReward) {
   Table table = scene({.pieces = R"("kleist": "wachau gueldengossa", "murat": "wachau liebertwolkwitz")",
                        .markers = allied(),
                        .tracks = R"("scouts_allied": 1)"});
@@ -76,11 +76,40 @@ TEST(VSL_PLACE_OTHERS, AnArmyOfTheOtherPlayerRewardsNobody) {
   EXPECT_EQ(table.track("clock"), 2);
 }
 
+TEST(VSL_PLACE_CHAIN, TheActivePlayersGeneralsComeFirst) {
+  // Kleist on Wachau leaves three generals with one marker each, on different fields.
+  Table table = scene({.pieces = R"("kleist": "croebern wachau", "murat": "wachau probstheida",
+                                    "klenau": "wachau stoermthal", "platow": "wachau engelsdorf")",
+                       .markers = allied("terrain-river")});
+  table.play("play terrain-river kleist@croebern");
+  EXPECT_EQ(table.seat(), "allied");
+  EXPECT_EQ(table.legal(), (Texts{"place klenau", "place platow"}));
+  table.play("place platow");
+  EXPECT_EQ(table.at("klenau"), "stoermthal");
+  EXPECT_EQ(table.at("murat"), "probstheida");
+}
+
+TEST(VSL_PLACE_SWEPT, NobodyChoosesWhichEnemyGeneralIsLost) {
+  // Murat and Klenau both have their last marker on Probstheida: in the Allied turn Murat is placed.
+  constexpr auto kPieces = R"("kleist": "croebern wachau", "murat": "wachau probstheida",
+                              "klenau": "wachau probstheida")";
+  Table table = scene({.pieces = kPieces, .markers = allied("terrain-river")});
+  table.play("play terrain-river kleist@croebern");
+  EXPECT_EQ(table.phase(), "turn");
+  EXPECT_EQ(table.at("murat"), "probstheida");
+  EXPECT_EQ(table.at("klenau"), "lost");
+  Table older = scene({.pieces = kPieces, .markers = allied("terrain-river"), .options = R"("first_rules": true)"});
+  older.play("play terrain-river kleist@croebern").play("place klenau");
+  EXPECT_EQ(older.at("murat"), "lost");
+}
+
 TEST(VSL_PLACE_SWEPT, OfTwoLastMarkersOnAFieldOneIsPlacedTheOtherArmyIsLost) {
   Table table = scene({.pieces = R"("kleist": "croebern wachau", "murat": "wachau probstheida",
                                     "poniatowski": "wachau probstheida")",
                        .markers = allied("terrain-river")});
-  table.play("play terrain-river kleist@croebern").play("place poniatowski");
+  table.play("play terrain-river kleist@croebern");
+  EXPECT_EQ(table.seat(), "french");  // the owner of both
+  table.play("place poniatowski");
   EXPECT_EQ(table.at("poniatowski"), "probstheida");
   EXPECT_EQ(table.at("murat"), "lost");
   EXPECT_EQ(table.track("points_french"), 0);

@@ -34,7 +34,7 @@ TEST(VSL_SETUP_SIDES, OneSeatForEachSide) {
 TEST(VSL_SETUP_ARMYCARDS, AllArmyCardsLieOpenAndTheBoardIsEmpty) {
   const Table table = start();
   EXPECT_EQ(count_cards(table, "armies"), 19);
-  EXPECT_EQ(cards(table, "armies", Seat::Allied, Seat::French).size(), 8u);
+  EXPECT_EQ(cards(table, "armies", kAllied, kFrench).size(), 8u);
   EXPECT_TRUE(table.view().pieces.empty());
 }
 
@@ -68,22 +68,22 @@ TEST(VSL_SETUP_MISSIONS, BothSecondCardsAreSeenBeforeOneIsKept) {
 TEST(VSL_SETUP_MISSIONS, FiveAreKeptOneOfEachDistrict) {
   const Table table = prepared();
   EXPECT_EQ(word(table, "missions"), "center-gohlis north-ploesen east-taucha south-wachau west-lindenau");
-  EXPECT_EQ(cards(table, "missions", Seat::French).size(), 5u);
-  EXPECT_TRUE(cards(table, "second missions", Seat::French).empty());
+  EXPECT_EQ(cards(table, "missions", kFrench).size(), 5u);
+  EXPECT_TRUE(cards(table, "second missions", kFrench).empty());
 }
 
 TEST(VSL_SETUP_MISSIONS, TheAlliesAreNotToldWhich) {
   Table table = start();
   const auto outcome = table.tabletop().outcomes().front().value;
-  EXPECT_EQ(table.tabletop().told_outcome(outcome, Seat::French), "mission center-reudnitz");
-  EXPECT_EQ(table.tabletop().told_outcome(outcome, Seat::Allied), "a mission of the center");
+  EXPECT_EQ(table.tabletop().outcome_text_for(outcome, kFrench), "mission center-reudnitz");
+  EXPECT_EQ(table.tabletop().outcome_text_for(outcome, kAllied), "a mission of the center");
   Table keeping = first_five();
   keeping.play("second north south").play("mission north-ploesen").play("mission south-gueldengossa");
   const auto keep = keeping.tabletop().parse("keep north-ploesen", keeping.tabletop().turn().seat)->front();
-  EXPECT_EQ(keeping.tabletop().told(keep, Seat::French), "keep north-ploesen");
-  EXPECT_EQ(keeping.tabletop().told(keep, Seat::Allied), "keep a mission of the north");
-  EXPECT_EQ(cards(keeping, "missions", Seat::Allied), Texts{"? x5"});
-  EXPECT_EQ(cards(keeping, "second missions", Seat::Allied), Texts{"? x2"});
+  EXPECT_EQ(keeping.tabletop().text_for(keep, kFrench), "keep north-ploesen");
+  EXPECT_EQ(keeping.tabletop().text_for(keep, kAllied), "keep a mission of the north");
+  EXPECT_EQ(cards(keeping, "missions", kAllied), Texts{"? x5"});
+  EXPECT_EQ(cards(keeping, "second missions", kAllied), Texts{"? x2"});
 }
 
 TEST(VSL_SETUP_MISSIONS, AMissionThatWasNotDrawnIsNotKept) {
@@ -97,8 +97,8 @@ TEST(VSL_SETUP_HANDS, FourCardsEachFourFaceUpTwentyEightInThePile) {
   Table table = prepared();
   EXPECT_EQ(table.phase(), "deal");
   chance(table);
-  EXPECT_EQ(count_cards(table, "hand", Seat::French), 4);
-  EXPECT_EQ(count_cards(table, "hand", Seat::Allied), 4);
+  EXPECT_EQ(count_cards(table, "hand", kFrench), 4);
+  EXPECT_EQ(count_cards(table, "hand", kAllied), 4);
   EXPECT_EQ(count_cards(table, "display"), 4);
   EXPECT_EQ(count_cards(table, "deck"), 28);
   EXPECT_EQ(cards(table, "supply"), Texts{"scout x6"});
@@ -114,15 +114,15 @@ TEST(VSL_SETUP_HANDS, TheChancesAreWhatIsLeftInThePile) {
   }
 }
 
-TEST(VSL_SETUP_HANDS, EachIsToldHisOwnCards) {
+TEST(VSL_SETUP_HANDS, EachPlayerIsToldTheirOwnCards) {
   Table table = prepared();
   const auto outcome = table.tabletop().outcomes().front().value;
-  EXPECT_EQ(table.tabletop().told_outcome(outcome, Seat::French), "card terrain-plain");
-  EXPECT_EQ(table.tabletop().told_outcome(outcome, Seat::Allied), "a card");
+  EXPECT_EQ(table.tabletop().outcome_text_for(outcome, kFrench), "card terrain-plain");
+  EXPECT_EQ(table.tabletop().outcome_text_for(outcome, kAllied), "a card");
   for (int i = 0; i < 4; ++i) table.play("card terrain-plain");
-  EXPECT_EQ(table.tabletop().told_outcome(outcome, Seat::Allied), "card terrain-plain");
+  EXPECT_EQ(table.tabletop().outcome_text_for(outcome, kAllied), "card terrain-plain");
   for (int i = 0; i < 4; ++i) table.play("card terrain-river");
-  EXPECT_EQ(table.tabletop().told_outcome(outcome, std::nullopt), "card terrain-plain");  // the row
+  EXPECT_EQ(table.tabletop().outcome_text_for(outcome, std::nullopt), "card terrain-plain");  // the row
 }
 
 TEST(VSL_SETUP_TRACKS, TheClockStandsOnThePocketWatch) {
@@ -131,8 +131,8 @@ TEST(VSL_SETUP_TRACKS, TheClockStandsOnThePocketWatch) {
   EXPECT_EQ(table.track("clock"), 0);
   EXPECT_EQ(table.track("points_french"), 0);
   EXPECT_EQ(table.track("points_allied"), 0);
-  for (const engine::Text& marker : table.view().markers) {
-    EXPECT_TRUE(marker.name != "date" || marker.text == "pocket watch");
+  for (const engine::NamedText& marker : table.view().markers) {
+    EXPECT_TRUE(marker.name != "date" || marker.text == "before 14.10.");
   }
 }
 

@@ -2,20 +2,20 @@
 #pragma once
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "engine/tabletop.h"
-#include "tests/support/table.h"
+#include "tests/support/scene.h"
 
 namespace leipzig::voelkerschlacht {
 
 using engine::Seat;
 using engine::Viewer;
+using testing::kAllied;
+using testing::kFrench;
 using testing::Table;
-using Texts = std::vector<std::string>;
+using Texts = testing::Words;
 
 struct Scene {
   std::string pieces = "";   // "yorck": "moeckern"
@@ -26,15 +26,16 @@ struct Scene {
 };
 
 inline std::string json_of(const Scene& scene) {
-  return R"({"game": "voelkerschlacht", "scenario": ")" + scene.scenario + R"(", "options": {)" + scene.options +
-         R"(}, "pieces": {)" + scene.pieces + R"(}, "tracks": {)" + scene.tracks + R"(}, "markers": {)" +
-         (scene.markers.empty() ? R"("phase": "turn")" : scene.markers) + "}}";
+  using testing::object;
+  return R"({"game": "voelkerschlacht", "scenario": ")" + scene.scenario + "\"" + object("options", scene.options) +
+         object("pieces", scene.pieces) + object("tracks", scene.tracks) +
+         object("markers", scene.markers.empty() ? R"("phase": "turn")" : scene.markers) + "}";
 }
 
 inline Table scene(const Scene& scene) { return Table(json_of(scene)); }
 inline std::string fault(const Scene& scene) { return testing::fault_of(json_of(scene)); }
 
-// The Allied player's turn, with these cards in his hand.
+// The Allied player's turn, with these cards in hand.
 inline std::string allied(const std::string& hand = "") {
   return R"("seat": "allied", "hand allied": ")" + hand + "\"";
 }
@@ -54,27 +55,21 @@ inline std::string at(const Table& table, std::string_view general) {
   return "card";
 }
 inline int number(const Table& table, std::string_view track) {
-  for (const engine::Value& value : position(table).tracks) {
+  for (const engine::NamedNumber& value : position(table).tracks) {
     if (value.name == track) return value.value;
   }
   ADD_FAILURE() << "no track " << track;
   return 0;
 }
 inline std::string word(const Table& table, std::string_view marker) {
-  for (const engine::Text& text : position(table).markers) {
+  for (const engine::NamedText& text : position(table).markers) {
     if (text.name == marker) return text.text;
   }
   return "";
 }
 
 inline int value(const Table& table, std::string_view piece, std::string_view name) {
-  for (const engine::Piece& known : table.view().pieces) {
-    if (known.id != piece) continue;
-    for (const engine::Value& found : known.values) {
-      if (found.name == name) return found.value;
-    }
-  }
-  return 0;
+  return testing::value_of(table, piece, name, 0);
 }
 inline int strength(const Table& table, std::string_view piece) { return value(table, piece, "strength"); }
 
@@ -83,7 +78,7 @@ inline Texts cards(const Table& table, std::string_view zone, Viewer viewer = st
                    std::optional<Seat> owner = std::nullopt) {
   Table copy = table;
   Texts list;
-  for (const engine::Card& card : copy.tabletop().view(viewer).cards) {
+  for (const engine::CardView& card : copy.tabletop().view(viewer).cards) {
     if (card.zone != zone || (owner && card.seat != owner)) continue;
     list.push_back((card.id.empty() ? "?" : card.id) + (card.count == 1 ? "" : " x" + std::to_string(card.count)));
   }
@@ -92,13 +87,20 @@ inline Texts cards(const Table& table, std::string_view zone, Viewer viewer = st
 inline int count_cards(const Table& table, std::string_view zone, std::optional<Seat> owner = std::nullopt) {
   Table copy = table;
   int count = 0;
-  for (const engine::Card& card : copy.tabletop().view(std::nullopt).cards) {
+  for (const engine::CardView& card : copy.tabletop().view(std::nullopt).cards) {
     if (card.zone == zone && (!owner || card.seat == owner)) count += card.count;
   }
   return count;
 }
 
-// Lets chance take what it lists first until somebody decides.
+// What a refused line is told.
+inline std::string told(const Table& table, std::string_view line) {
+  Table copy = table;
+  const auto refusal = copy.tabletop().explain(line, copy.tabletop().turn().seat);
+  return refusal ? refusal->text : "";
+}
+
+// Takes the first listed outcome until a seat decides.
 inline Table& chance(Table& table) {
   while (table.seat() == "chance") {
     const auto outcomes = table.tabletop().outcomes();
@@ -107,7 +109,7 @@ inline Table& chance(Table& table) {
   return table;
 }
 
-// Draws from the pile until the turn is over or somebody else has to decide; surplus cards go as they are listed.
+// Draws from the pile until the turn is over or the other seat decides; discards surplus cards as listed.
 inline Table& draw_out(Table& table) {
   const int turn = table.track("turn");
   while (table.track("turn") == turn && (table.phase() == "turn" || table.phase() == "discard")) {
@@ -121,7 +123,7 @@ inline Table& draw_out(Table& table) {
   return table;
 }
 
-// Reveals the mission that is listed first, as often as it is asked for.
+// Reveals the first listed mission, as often as needed.
 inline Table& reveal(Table& table) {
   while (table.phase() == "reveal") table.play(table.legal().front());
   return chance(table);

@@ -6,7 +6,7 @@
 namespace leipzig::voelkerschlacht {
 namespace {
 
-// Missions where nobody stands, for all districts that a test does not care about.
+// Missions without an army, for all districts that a test does not care about.
 const std::string kFar = "center-schoenefeld north-breitenfeld east-taucha south-gueldengossa west-markranstaedt";
 
 // The five missions: those named, and far ones in the other districts.
@@ -148,7 +148,7 @@ TEST(VSL_SCORE_OPTIMUM, TheBestAssignmentIsFoundForBoth) {
   EXPECT_EQ(table.phase(), "over");
   EXPECT_TRUE(line(table, "Stötteritz").starts_with("french 3"));
   EXPECT_TRUE(line(table, "Holzhausen").starts_with("french 5"));
-  // The Allied reply: Yorck where he does harm.
+  // The Allied reply: Yorck where it hurts.
   const Table reply = score(R"("bertrand": "lindenau", "marmont": "gohlis", "yorck": "moeckern")",
                             "west-lindenau center-gohlis", "beginner", R"("best_supports": true)");
   EXPECT_TRUE(line(reply, "Lindenau").starts_with("allied 4"));
@@ -156,7 +156,7 @@ TEST(VSL_SCORE_OPTIMUM, TheBestAssignmentIsFoundForBoth) {
 }
 
 TEST(VSL_SCORE_OPTIMUM, NoSupportIsWastedOnAMissionThatIsLostAnyway) {
-  // Ney is too weak by two even with Marmont; Bertrand needs him.
+  // Ney is too weak by two even with Marmont; Bertrand needs Marmont.
   const std::string pieces = R"("ney": {"at": "stoetteritz", "marks": ["-2"]}, "marmont": "probstheida",
       "bertrand": {"at": "holzhausen", "marks": ["-1"]}, "schwarzenberg": "doelitz", "bennigsen": "liebertwolkwitz",
       "friedrich": {"at": "kleinpoesna", "marks": ["-1"]})";
@@ -191,9 +191,9 @@ engine::Verdict ended(int french, int allied) {
 }
 
 TEST(VSL_WIN_SINGLE, TheFrenchNeedMorePoints) {
-  EXPECT_EQ(ended(18, 17).winner, Seat::French);
-  EXPECT_EQ(ended(17, 17).winner, Seat::Allied);
-  EXPECT_EQ(ended(16, 17).winner, Seat::Allied);
+  EXPECT_EQ(ended(18, 17).winner, kFrench);
+  EXPECT_EQ(ended(17, 17).winner, kAllied);
+  EXPECT_EQ(ended(16, 17).winner, kAllied);
   EXPECT_EQ(ended(18, 17).margin, 1);
   EXPECT_EQ(ended(18, 17).rule, "VSL-WIN-SINGLE");
 }
@@ -206,23 +206,40 @@ engine::Verdict matched(int first, int second) {
       .verdict();
 }
 
-TEST(VSL_WIN_MATCH, MoreFrenchPointsWinWhoeverWonTheGames) {
-  EXPECT_EQ(matched(19, 21).winner, Seat::Allied);  // French in the second game
-  EXPECT_EQ(matched(21, 19).winner, Seat::French);
+TEST(VSL_WIN_MATCH, MoreFrenchPointsWinRegardlessOfWhoWonTheGames) {
+  EXPECT_EQ(matched(19, 21).winner, kAllied);  // French in the second game
+  EXPECT_EQ(matched(21, 19).winner, kFrench);
   EXPECT_EQ(matched(20, 20).winner, std::nullopt);
   EXPECT_EQ(matched(19, 21).rule, "VSL-WIN-MATCH");
 }
 
+TEST(VSL_WIN_MATCH, TheFirstGameShowsItsScoringBeforeTheSecondBegins) {
+  Table table = score(R"("murat": "wachau")", "south-wachau", "beginner", R"("match": true)", R"("points_french": 6)");
+  EXPECT_EQ(table.phase(), "scored");
+  EXPECT_EQ(table.track("points_french"), 10);
+  const engine::View view = table.view();
+  EXPECT_EQ(std::count_if(view.ledger.begin(), view.ledger.end(),
+                          [](const engine::Term& term) { return term.rule.starts_with("VSL-SCORE"); }),
+            5);
+  EXPECT_EQ(table.legal(), Texts{"next"});
+  EXPECT_EQ(table.why("draw pile"), "VSL-WIN-MATCH");
+  EXPECT_EQ(scene({.options = R"("match": true)"}).why("next"), "VSL-WIN-MATCH");
+  const Table older =
+      score(R"("murat": "wachau")", "south-wachau", "beginner", R"("match": true, "first_rules": true)");
+  EXPECT_EQ(older.phase(), "missions");
+}
+
 TEST(VSL_WIN_MATCH, AfterTheFirstGameThePlayersChangeSides) {
   Table table = score(R"("murat": "wachau")", "south-wachau", "beginner", R"("match": true)", R"("points_french": 6)");
+  table.play("next");
   EXPECT_EQ(table.phase(), "missions");
   EXPECT_EQ(table.track("grey_cannon"), 10);
   EXPECT_EQ(table.track("game"), 2);
   chance(table);
   EXPECT_EQ(table.phase(), "districts");
-  EXPECT_EQ(table.seat(), "allied");  // who plays the French now
-  EXPECT_EQ(cards(table, "missions", Seat::French), Texts{"? x5"});
-  EXPECT_EQ(cards(table, "missions", Seat::Allied).size(), 5u);
+  EXPECT_EQ(table.seat(), "allied");  // the player of the French now
+  EXPECT_EQ(cards(table, "missions", kFrench), Texts{"? x5"});
+  EXPECT_EQ(cards(table, "missions", kAllied).size(), 5u);
   table.play("second north south");
   chance(table);
   table.play(table.legal("keep").front()).play(table.legal("keep").front());
@@ -243,7 +260,7 @@ TEST(VSL_WIN_TIPS, NothingOfTheAdviceIsARule) {
   // Three missions of five are enough here.
   const Table end = score(R"("murat": "wachau", "ney": "taucha", "marmont": "breitenfeld")",
                           "south-wachau east-taucha north-breitenfeld center-reudnitz west-lindenau");
-  EXPECT_EQ(end.verdict().winner, Seat::French);
+  EXPECT_EQ(end.verdict().winner, kFrench);
 }
 
 // ---- 17 ----
@@ -286,6 +303,18 @@ TEST(VSL_ADV_SCORE, TerrainCountsInTheFinalScoringNeverBelowZero) {
       score(R"("murat": "eutritzsch", "ney": "reudnitz", "friedrich": {"at": "sellerhausen", "marks": ["-1"]})",
             "center-reudnitz", "advanced");
   EXPECT_EQ(line(friedrich, "Reudnitz"), "french 3: Reudnitz: Ney 4 - 1 = 3 against Friedrich 1 - 1 = 0");
+}
+
+TEST(VSL_HANDICAP, TheFrenchOfTheAdvancedGameStartWithPoints) {
+  const auto french = [](std::string_view scenario, std::string_view options) {
+    return Table(R"({"game": "voelkerschlacht", "scenario": ")" + std::string(scenario) + R"(", "options": {)" +
+                 std::string(options) + "}}")
+        .track("points_french");
+  };
+  EXPECT_EQ(french("advanced", R"("handicap": true)"), 4);
+  EXPECT_EQ(french("advanced", ""), 0);
+  EXPECT_EQ(french("beginner", R"("handicap": true)"), 0);
+  EXPECT_EQ(french("advanced", R"("handicap": true, "match": true)"), 0);
 }
 
 }  // namespace

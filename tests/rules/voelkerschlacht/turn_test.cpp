@@ -154,12 +154,71 @@ TEST(VSL_TURN_NOTHINGLEFT, InTheFirstEmptyTurnCardsAreDrawnAndTimeCardsPlayed) {
   EXPECT_TRUE(table.allows("pass"));
 }
 
-TEST(VSL_TURN_NOTHINGLEFT, WhoHasAMarkerLeftHasSomethingToDo) {
+TEST(VSL_TURN_NOTHINGLEFT, APlayerWithAMarkerLeftHasSomethingToDo) {
   std::string pieces = kNoFrench;
   pieces.replace(pieces.find(R"("murat": "removed")"), 18, R"("murat": "wachau liebertwolkwitz")");
   Table table = scene({.pieces = pieces, .markers = allied(), .tracks = R"("clock": 30, "actions": 1)"});
   draw_out(table);
   EXPECT_EQ(table.why("pass"), "VSL-TURN-FIVE");
+}
+
+// Napoléon's card is left, which needs two scout cards, and there is no marker to win one with.
+std::string only_napoleon() {
+  std::string pieces = kNoFrench;
+  const std::string gone = R"("napoleon": "removed")";
+  pieces.replace(pieces.find(gone), gone.size(), R"("napoleon": "card")");
+  return pieces;
+}
+
+TEST(VSL_TURN_NOTHINGLEFT, AGeneralWhoCannotBeLaidOutForcesNoDraws) {
+  Table table = scene({.pieces = only_napoleon(), .markers = allied(), .tracks = R"("clock": 30, "actions": 1)"});
+  draw_out(table);
+  EXPECT_EQ(table.seat(), "french");
+  table.play("pass");
+  chance(table);
+  draw_out(table);
+  EXPECT_EQ(table.track("clock"), 31);  // the second such turn
+  EXPECT_EQ(table.seat(), "allied");
+  // With the scout cards there is something to do.
+  const Table able = scene({.pieces = only_napoleon(),
+                            .markers = french(),
+                            .tracks = R"("clock": 30, "scouts_french": 2, "idle_turns_french": 1)"});
+  EXPECT_EQ(able.why("pass"), "VSL-TURN-FIVE");
+  Table older = scene({.pieces = only_napoleon(),
+                       .markers = allied(),
+                       .tracks = R"("clock": 30, "actions": 1)",
+                       .options = R"("first_rules": true)"});
+  draw_out(older);
+  EXPECT_EQ(older.why("pass"), "VSL-TURN-FIVE");
+}
+
+TEST(VSL_TURN_COST, AsAnOptionScoutCardsAreNoActionsOfTheirOwn) {
+  const std::string tracks = R"("scouts_french": 2)";
+  Table usual = scene({.markers = french(), .tracks = tracks});
+  usual.play("lay napoleon reudnitz leipzig");
+  EXPECT_EQ(usual.track("actions"), 2);
+  Table within = scene({.markers = french(), .tracks = tracks, .options = R"("scouts_within_lay_out": true)"});
+  within.play("lay napoleon reudnitz leipzig");
+  EXPECT_EQ(within.track("actions"), 4);
+  EXPECT_EQ(within.track("clock"), 2);
+}
+
+TEST(VSL_TURN_STALL, WithoutTheGuardFourQuietTurnsAreNothing) {
+  Table table = scene({.markers = french(), .options = R"("standstill_guard": false)"});
+  for (int turn = 0; turn < 5; ++turn) draw_out(table);
+  EXPECT_EQ(table.track("clock"), 0);
+  EXPECT_EQ(number(table, "quiet_turns"), 5);
+  Table late =
+      scene({.markers = french(), .tracks = R"("quiet_turns": 39)", .options = R"("standstill_guard": false)"});
+  draw_out(late);
+  EXPECT_EQ(late.track("clock"), 1);
+}
+
+TEST(VSL_TURN_STALL, TurnsAlternateHoweverManyThereAre) {
+  Table table = scene({.markers = french(), .tracks = R"("turn": 255)", .options = R"("standstill_guard": false)"});
+  draw_out(table);
+  EXPECT_EQ(table.track("turn"), 254);
+  EXPECT_EQ(table.seat(), "allied");
 }
 
 TEST(VSL_TURN_STALL, AfterFourQuietTurnsTheClockMovesAPoint) {
