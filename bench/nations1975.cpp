@@ -1,4 +1,4 @@
-// What the parts of play cost in The Battle of Nations, each beside a plain way to do the same work in the same run.
+// Costs of the parts of play in The Battle of Nations, each next to a straightforward implementation in the same run.
 #include <benchmark/benchmark.h>
 
 #include <cstring>
@@ -24,7 +24,7 @@ const std::vector<State>& positions() {
     kit::Random random(1813);
     State state = grand_battle().start();
     while (found.size() < 256) {
-      const engine::Turn turn = grand_battle().turn(state);
+      const engine::ToAct turn = grand_battle().turn(state);
       if (turn.node == engine::Node::Over) {
         state = grand_battle().start();
       } else if (turn.node == engine::Node::Chance) {

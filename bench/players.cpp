@@ -1,7 +1,7 @@
-// bench_players PORT SECONDS: plays at every table named on standard input ("TABLE FRENCH-KEY ALLIED-KEY" a line, fresh
-// tables of the First Day of nations1975), with a socket for each seat and one move a second at each table, and says
-// how long the answers took. One thread that does as little as it can, so that the machine is left to the server: it
-// reads no more of an answer than its entries, and plays the rules without asking twice whether they allow it.
+// bench_players PORT SECONDS: plays at every table listed on standard input ("TABLE FRENCH-KEY ALLIED-KEY" per line,
+// fresh tables of the First Day of nations1975), with a socket for each seat and one move per second at each table, and
+// reports response times. One thread that does as little as possible, to leave the machine to the server: it reads only
+// the entries of a reply, and applies actions without checking their legality twice.
 #include <arpa/inet.h>
 #include <netinet/tcp.h>
 #include <sys/epoll.h>
@@ -30,7 +30,7 @@ using Clock = std::chrono::steady_clock;
 
 [[noreturn]] void fail(const std::string& text) { throw std::runtime_error(text); }
 
-// One viewer's socket. Messages that nobody waits for are passed over unread.
+// One viewer's socket. Messages without a waiting request are skipped unread.
 class Socket {
  public:
   Socket(int port, int poll, std::uint64_t number, std::string first)

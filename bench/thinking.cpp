@@ -1,12 +1,14 @@
-// bench_thinking [GAME [SCENARIO]]: how long each level thinks for a player turn, in CPU seconds of one core, beside
-// what it is allowed. Each level plays one game against itself; all of a seat's plans in a player turn count together.
-// Ends with 1 where somebody thinks too long.
+// bench_thinking [GAME [SCENARIO]]: how long each level thinks per player turn, in CPU seconds of one core, next to its
+// limit. Each level plays one game against itself; all of a seat's plans in a player turn count together. Exits with 1
+// if a level exceeds its limit.
 #include <algorithm>
 #include <cstdio>
+#include <iterator>
 #include <map>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "ai/bridge2013/judge.h"
 #include "ai/leipzig1969/judge.h"
@@ -29,18 +31,39 @@ int player_turn(const engine::Tabletop& table) {
   return J(*opened.game()).player_turn(opened.state());
 }
 
+// For a game whose rules are not known here: the turn track, and the seat that decides.
+int any_player_turn(const engine::Tabletop& table) {
+  const engine::View view = table.view(std::nullopt);
+  int turn = 0;
+  for (const engine::NamedNumber& track : view.tracks) {
+    if (track.name == "turn") turn = track.value;
+  }
+  return 2 * turn + static_cast<int>(engine::index(view.turn.seat));
+}
+
 struct Contest {
   std::string_view game;
   std::string_view scenario;
   int (*player_turn)(const engine::Tabletop&);
 };
-constexpr Contest kContests[] = {
+constexpr Contest kKnown[] = {
     {"nations1975", "first-day", &player_turn<nations1975::Nations1975, ai::nations1975::Judge>},
     {"leipzig1971", "6", &player_turn<leipzig1971::Leipzig1971, ai::leipzig1971::Judge>},
     {"leipzig1969", "campaign", &player_turn<leipzig1969::Leipzig1969, ai::leipzig1969::Judge>},
     {"bridge2013", "historical", &player_turn<bridge2013::Bridge2013, ai::bridge2013::Judge>},
     {"voelkerschlacht", "beginner", &player_turn<voelkerschlacht::Voelkerschlacht, ai::voelkerschlacht::Judge>},
 };
+
+// Every game of the catalogue; a game that is not known above with its first scenario.
+std::vector<Contest> contests() {
+  std::vector<Contest> list(std::begin(kKnown), std::end(kKnown));
+  for (const engine::GameEntry& game : games::catalogue()) {
+    const auto is_this = [&](const Contest& known) { return known.game == game.info.id; };
+    if (std::any_of(std::begin(kKnown), std::end(kKnown), is_this)) continue;
+    list.push_back({game.info.id, game.info.scenarios.front().id, &any_player_turn});
+  }
+  return list;
+}
 
 double allowed(ai::Level level) {
   switch (level) {
@@ -58,7 +81,7 @@ double allowed(ai::Level level) {
 }
 
 // Adds up what is spent on thinking: between what was last played and the plan that follows.
-class Stopwatch final : public ai::Onlooker {
+class Stopwatch final : public ai::MatchObserver {
  public:
   explicit Stopwatch(int (*player_turn)(const engine::Tabletop&)) : player_turn_(player_turn) {}
 
@@ -116,7 +139,7 @@ int main(int argc, char** argv) {
   const std::string_view game = argc > 1 ? argv[1] : "";
   bool known = false;
   bool in_time = true;
-  for (const Contest& contest : kContests) {
+  for (const Contest& contest : contests()) {
     if (!game.empty() && game != contest.game) continue;
     known = true;
     in_time = thinks_in_time(contest, argc > 2 ? argv[2] : contest.scenario) && in_time;

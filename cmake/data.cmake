@@ -1,5 +1,4 @@
-# The room `data`: what was printed, turned from data/G/*.json and *.md into C++ tables by tools/tabulate. A game reads
-# its own as "data/G.h".
+# The room `data`: tools/tabulate turns data/G/*.json and *.md into C++ tables. A game reads its own as "data/G.h".
 function(leipzig_data_room)
   set(stage ${LEIPZIG_STAGE}/data)
   set(tabulate ${CMAKE_SOURCE_DIR}/tools/tabulate)
@@ -8,7 +7,7 @@ function(leipzig_data_room)
   foreach(folder ${folders})
     get_filename_component(game ${folder} NAME)
     file(GLOB files CONFIGURE_DEPENDS ${folder}/*.json ${folder}/*.md)
-    if(NOT IS_DIRECTORY ${folder} OR game STREQUAL "schema" OR NOT files)
+    if(NOT IS_DIRECTORY ${folder} OR game MATCHES "^(schema|puzzles|studies)$" OR NOT files)
       continue()
     endif()
     add_custom_command(

@@ -1,5 +1,4 @@
-# Run by CPack over what it is about to pack, for what Debian asks of every package: a copyright file, and a compressed
-# manual page.
+# Run by CPack before packing, for what Debian requires of every package: a copyright file and a compressed manual page.
 file(GLOB_RECURSE page ${CPACK_TEMPORARY_INSTALL_DIRECTORY}/leipzig.1)
 execute_process(COMMAND gzip --best --no-name ${page} COMMAND_ERROR_IS_FATAL ANY)
 file(GLOB_RECURSE readme ${CPACK_TEMPORARY_INSTALL_DIRECTORY}/README.md)

@@ -1,9 +1,9 @@
-# What strangers may send (fuzz/target.h): libraries for the tests that replay the corpora, `fuzz_talk` only where the
-# server is built; and in the preset `fuzz` (clang, libFuzzer) one program a target, run by tools/fuzz.
+# Fuzz targets for untrusted input (fuzz/target.h): libraries for the tests that replay the corpora, `fuzz_server` only if
+# the server is built; and in the preset `fuzz` (clang, libFuzzer) one program per target, run by tools/fuzz.
 file(MAKE_DIRECTORY ${LEIPZIG_STAGE}/fuzz)
 file(CREATE_LINK ${CMAKE_SOURCE_DIR}/fuzz ${LEIPZIG_STAGE}/fuzz/fuzz SYMBOLIC)
 
-# What the fuzzers kept, one archive a target, unpacked for those who replay it.
+# The corpora, one archive per target, unpacked for the replay tests.
 file(GLOB archives CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/fuzz/corpus/*.tar.xz)
 set(LEIPZIG_CORPUS ${CMAKE_BINARY_DIR}/corpus)
 set(unpacked)
@@ -28,12 +28,15 @@ target_link_libraries(leipzig_fuzz_document PUBLIC leipzig_format leipzig_games 
 target_compile_definitions(leipzig_fuzz_document PUBLIC LEIPZIG_CORPUS="${LEIPZIG_CORPUS}")
 add_dependencies(leipzig_fuzz_document leipzig_corpus)
 
+add_library(leipzig_fuzz_store STATIC ${CMAKE_SOURCE_DIR}/fuzz/memory_store.cpp)
+target_link_libraries(leipzig_fuzz_store PUBLIC leipzig_fuzz_document leipzig_host PRIVATE leipzig_warnings)
+
 if(NOT TARGET leipzig_server)
   return()
 endif()
 leipzig_find_packages(Boost::json)
-add_library(leipzig_fuzz_talk STATIC ${CMAKE_SOURCE_DIR}/fuzz/talk.cpp ${CMAKE_SOURCE_DIR}/fuzz/parlour.cpp)
-target_link_libraries(leipzig_fuzz_talk PUBLIC leipzig_fuzz_document leipzig_server Boost::json PRIVATE leipzig_warnings)
+add_library(leipzig_fuzz_server STATIC ${CMAKE_SOURCE_DIR}/fuzz/server.cpp ${CMAKE_SOURCE_DIR}/fuzz/fake_table.cpp)
+target_link_libraries(leipzig_fuzz_server PUBLIC leipzig_fuzz_store leipzig_server Boost::json PRIVATE leipzig_warnings)
 
 option(LEIPZIG_FUZZ "Build the fuzzers (clang)" OFF)
 if(NOT LEIPZIG_FUZZ)
@@ -58,4 +61,4 @@ function(leipzig_fuzzers kind)
   endforeach()
 endfunction()
 leipzig_fuzzers(document action record position)
-leipzig_fuzzers(talk http message)
+leipzig_fuzzers(server http message)

@@ -1,13 +1,13 @@
-# cmake --install build/P --prefix DIR. Component `library`: headers, libleipzig.a, data/ and what find_package(leipzig)
-# reads. Component `program`: leipzig, its manual page and its completions, which it prints itself. Component `service`: the
-# unit of systemd and the script for backups. Component `documentation`: docs/ and what stands beside it.
+# cmake --install build/P --prefix DIR. Component `library`: headers, libleipzig.a, data/ and the files for
+# find_package(leipzig). Component `program`: leipzig, its manual page and its completions, which it prints itself.
+# Component `service`: the systemd unit and the backup script. Component `documentation`: docs/ and related files.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
-# The public headers are the contract. Installed they lie under leipzig/ and include each other from there, so that an
-# "engine/game.h" of somebody else's is never in the way.
+# The public headers are the contract. They are installed under leipzig/ and include each other from there, so that
+# another project's "engine/game.h" never conflicts.
 set(public_headers)
-foreach(pattern kit/*.h engine/*.h games/*.h ai/player.h ai/plan.h ai/skill.h ai/match.h format/compact.h
+foreach(pattern kit/*.h engine/*.h games/*.h ai/player.h ai/plan.h ai/skill.h ai/match.h format/json_writer.h
     format/document.h format/reports.h format/survey.h format/view.h)
   file(GLOB found CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR}/src ${CMAKE_SOURCE_DIR}/src/${pattern})
   list(APPEND public_headers ${found})

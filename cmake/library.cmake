@@ -1,9 +1,9 @@
-# All that a program needs to play the games, as one static library: the rooms from the kit to the formats. It is what
-# `cmake --install` installs (cmake/install.cmake); the Python module links the same rooms (cmake/python.cmake).
+# Everything a program needs to play the games, as one static library: the rooms from the kit to the formats. `cmake
+# --install` installs it (cmake/install.cmake); the Python module links the same rooms (cmake/python.cmake).
 set(LEIPZIG_LIBRARY_ROOMS kit data engine ${LEIPZIG_GAMES} games ai format)
 leipzig_targets(library_targets ${LEIPZIG_LIBRARY_ROOMS})
 
-# Whoever links it may be making a shared object. What the sanitizers look at is only ever linked into tests.
+# Position independent, because users may link it into a shared object. Sanitizer builds are only linked into tests.
 if(NOT CMAKE_CXX_FLAGS MATCHES "-fsanitize=")
   set_target_properties(${library_targets} PROPERTIES POSITION_INDEPENDENT_CODE ON CXX_VISIBILITY_PRESET hidden)
 endif()

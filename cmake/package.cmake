@@ -1,5 +1,5 @@
-# `tools/package`: the Debian package, by CPack. It holds the components `program`, `service` and `documentation` of
-# cmake/install.cmake; the library stays with those who build from source.
+# `tools/package`: the Debian package, made by CPack. It contains the components `program`, `service` and
+# `documentation` of cmake/install.cmake, but not the library.
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME leipzig)
 set(CPACK_PACKAGE_CONTACT "Leipzig 1813 maintainers <maintainers@leipzig1813.invalid>")

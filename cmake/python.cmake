@@ -3,7 +3,7 @@
 find_package(pybind11 REQUIRED)
 file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/python/core/*.cpp)
 pybind11_add_module(leipzig_python MODULE NO_EXTRAS ${sources})
-leipzig_targets(links ${LEIPZIG_LIBRARY_ROOMS})
+leipzig_targets(links ${LEIPZIG_LIBRARY_ROOMS} study all_games)
 target_link_libraries(leipzig_python PRIVATE ${links} leipzig_warnings)
 # The games are optimised in their own rooms; what is compiled here is glue.
 target_compile_options(leipzig_python PRIVATE -O1)

@@ -1,8 +1,30 @@
-# Rooms: one library for a folder of src/. Its headers are reached as "room/header.h" through a staging folder of its
-# own, build/P/include/ROOM/, that holds one link to the sources and that only those who link the room have in their
-# include path. So an include that points up, or sideways into another game, does not compile.
+# Rooms: one library per folder of src/. Its headers are included as "room/header.h" through a staging folder,
+# build/P/include/ROOM/, that contains one link to the sources and is only in the include path of targets that link the
+# room. So an include that points up, or sideways into another game, does not compile.
 
 set(LEIPZIG_STAGE ${CMAKE_BINARY_DIR}/include)
+
+# A room is compiled in a few pieces, each of several .cpp files: most of the time of a single file goes into headers and
+# templates that the files of a room share. OFF compiles every file alone (docs/building.md).
+option(LEIPZIG_UNITY "Compile several files of a room together" ON)
+function(leipzig_unity target)
+  if(LEIPZIG_UNITY)
+    set(files 8)
+    if(target MATCHES "^leipzig_game_")
+      set(files 20) # more would keep one core waiting for the other
+    endif()
+    set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE ${files})
+    # g++ takes the private types of a .cpp file that is included for those of a header.
+    target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
+  endif()
+endfunction()
+# leipzig_optimized(TARGET [LEVEL]): the level of a release, after that of the build type.
+function(leipzig_optimized target)
+  if(ARGN)
+    target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:${ARGN}>)
+  endif()
+endfunction()
+
 # Shows the folder src/PATH to the linkers of a room as "PATH/...".
 function(leipzig_stage room path)
   get_filename_component(parent ${LEIPZIG_STAGE}/${room}/${path} DIRECTORY)
@@ -66,11 +88,13 @@ function(leipzig_find_packages)
   endif()
 endfunction()
 
-# leipzig_room(NAME [FOLDER path under src] [FLAT] [HARDENED] [LINKS rooms] [PRIVATE rooms] [LIBRARIES third-party targets])
+# leipzig_room(NAME [FOLDER path under src] [FLAT] [HARDENED] [OPTIMIZED level] [LINKS rooms] [PRIVATE rooms]
+#   [LIBRARIES third-party targets] [WITHOUT files])
 # LINKS are seen by those who link this room (its headers use them); PRIVATE and LIBRARIES are not. FLAT: only the files
-# directly in the folder. HARDENED: it reads strangers' bytes (cmake/hardening.cmake).
+# directly in the folder. HARDENED: it parses untrusted input (cmake/hardening.cmake). OPTIMIZED: how far in a release,
+# where -O3 is not worth its compile time. WITHOUT: sources left out, by name.
 function(leipzig_room name)
-  cmake_parse_arguments(PARSE_ARGV 1 room "FLAT;HARDENED" "FOLDER" "LINKS;PRIVATE;LIBRARIES")
+  cmake_parse_arguments(PARSE_ARGV 1 room "FLAT;HARDENED" "FOLDER;OPTIMIZED" "LINKS;PRIVATE;LIBRARIES;WITHOUT")
   if(NOT room_FOLDER)
     set(room_FOLDER ${name})
   endif()
@@ -80,6 +104,9 @@ function(leipzig_room name)
   endif()
   file(${glob} sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/${room_FOLDER}/*.cpp)
   file(${glob} headers CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/${room_FOLDER}/*.h)
+  foreach(file ${room_WITHOUT})
+    list(REMOVE_ITEM sources ${CMAKE_SOURCE_DIR}/src/${room_FOLDER}/${file})
+  endforeach()
   if(NOT sources AND NOT headers)
     return()
   endif()
@@ -95,10 +122,12 @@ function(leipzig_room name)
 
   if(sources)
     add_library(leipzig_${name} STATIC ${sources})
+    leipzig_unity(leipzig_${name})
     target_include_directories(leipzig_${name} PUBLIC ${LEIPZIG_STAGE}/${name})
     target_link_libraries(leipzig_${name}
       PUBLIC ${links} PRIVATE ${private_links} ${room_LIBRARIES} leipzig_warnings
       $<$<BOOL:${room_HARDENED}>:leipzig_hardening>)
+    leipzig_optimized(leipzig_${name} ${room_OPTIMIZED})
   else()
     add_library(leipzig_${name} INTERFACE)
     target_include_directories(leipzig_${name} INTERFACE ${LEIPZIG_STAGE}/${name})
@@ -124,7 +153,7 @@ endmacro()
 
 # leipzig_program(NAME FOLDER path under src LINKS rooms LIBRARIES third-party targets): an executable.
 function(leipzig_program name)
-  cmake_parse_arguments(PARSE_ARGV 1 program "" "FOLDER" "LINKS;LIBRARIES")
+  cmake_parse_arguments(PARSE_ARGV 1 program "" "FOLDER;OPTIMIZED" "LINKS;LIBRARIES")
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/${program_FOLDER}/*.cpp)
   if(NOT sources)
     return()
@@ -133,7 +162,9 @@ function(leipzig_program name)
   leipzig_find_packages(${program_LIBRARIES})
   leipzig_stage(${program_FOLDER} ${program_FOLDER})
   add_executable(${name} ${sources})
+  leipzig_unity(${name})
   target_include_directories(${name} PRIVATE ${LEIPZIG_STAGE}/${program_FOLDER})
   target_link_libraries(${name} PRIVATE ${links} ${program_LIBRARIES} leipzig_warnings leipzig_hardening)
+  leipzig_optimized(${name} ${program_OPTIMIZED})
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/src/${program_FOLDER})
 endfunction()

@@ -1,4 +1,4 @@
-"""tools/balance_index.py FOLDER: docs/balance/index.md, the table over the data of all reports."""
+"""tools/balance_index.py FOLDER: a table over the data of all reports."""
 import json
 import pathlib
 import sys
@@ -35,7 +35,7 @@ print(f"""# Balance
 How scenarios come out when the computer plays both sides at the level {', '.join(sorted(level))}. This shows what these players
 do with a scenario, not what it is worth between masters. The command of a row plays the same games on every machine and writes
 a report with plots of who wins and when, where units die, and which rules matter. `tools/balance` plays every scenario of every
-game, goes on where it was stopped, writes all reports to `build/balance/` and this table.
+game, goes on where it was stopped, writes all reports to `build/balance/` and this table. docs/balance/index.md has the figures by level.
 
 | scenario | games | French win % | Allied win % | drawn % | mean turns | mean actions | units lost, French / Allied | command |
 |---|---|---|---|---|---|---|---|---|""")

@@ -1,4 +1,4 @@
-# What ./run and ./test share: steps with names, packages, builds. Sourced, not run.
+# Shared by ./run and ./test: named steps, packages, builds. Sourced, not run.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -13,6 +13,8 @@ PACKAGES_TEST=(clang lld libclang-rt-dev clang-format clang-tidy libgtest-dev li
 
 # shellcheck disable=SC2034
 PACKAGES_COVERAGE=(llvm)
+# Only for the games in a browser (docs/offline.md).
+PACKAGES_WASM=(emscripten)
 # shellcheck disable=SC2034
 PACKAGES_PACKAGE=(dpkg-dev)
 
@@ -23,7 +25,7 @@ step() {
 }
 on_exit() {
   if [[ $1 != 0 && $current_step != 'done' ]]; then
-    printf '\n%s: failed while %s. The reason stands above; it can be run again as it is.\n' "$0" "$current_step" >&2
+    printf '\n%s: failed while %s. See the error above; the command can be run again.\n' "$0" "$current_step" >&2
   fi
 }
 trap 'on_exit $?' EXIT
@@ -97,5 +99,17 @@ build_client() {
   fi
   if [[ ! -f $built || -n $(find web -path web/node_modules -prune -o -path web/dist -prune -o -type f -newer "$built" -print -quit) ]]; then
     (cd web && npm run --silent build) || return 1
+  fi
+}
+
+# Builds the games for browsers (build/wasm/leipzig.wasm), and notes what they were built from: tools/embed leaves out a module of
+# other sources.
+build_wasm() {
+  local sources
+  install_packages "${PACKAGES_RUN[@]}" "${PACKAGES_WASM[@]}"
+  sources=$(tools/embed --sources)
+  if [[ ! -f build/wasm/leipzig.wasm || $(cat build/wasm/leipzig.sources 2>/dev/null) != "$sources" ]]; then
+    NODE_PATH=/usr/share/nodejs build wasm --target leipzig_module || return 1
+    echo "$sources" >build/wasm/leipzig.sources
   fi
 }

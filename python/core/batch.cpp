@@ -1,12 +1,8 @@
-// Batches over the static face of the five games.
+// Batches over the static interface of the games.
 #include "batch.h"
 
 #include "engine/game.h"
-#include "games/bridge2013/game.h"
-#include "games/leipzig1969/game.h"
-#include "games/leipzig1971/game.h"
-#include "games/nations1975/game.h"
-#include "games/voelkerschlacht/game.h"
+#include "games/all_games.h"
 #include "kit/random.h"
 #include "share.h"
 
@@ -29,7 +25,7 @@ class BatchOf final : public Batch {
 
   void turns(std::span<std::uint8_t> nodes, std::span<std::uint8_t> seats) const override {
     for (std::size_t i = 0; i < size(); ++i) {
-      const engine::Turn turn = game_->turn(tables_[i].state);
+      const engine::ToAct turn = game_->turn(tables_[i].state);
       nodes[i] = static_cast<std::uint8_t>(turn.node);
       seats[i] = turn.node == Node::Decision ? static_cast<std::uint8_t>(turn.seat) : kNobody;
     }
@@ -153,22 +149,23 @@ class BatchOf final : public Batch {
   int threads_;
 };
 
-template <engine::Game... Gs>
-std::unique_ptr<Batch> first_that_fits(const engine::Tabletop& start, std::size_t count, std::uint64_t seed,
-                                       int threads) {
-  std::unique_ptr<Batch> batch;
-  const auto try_one = [&]<engine::Game G>(const engine::TabletopOf<G>* table) {
-    if (table != nullptr) batch = std::make_unique<BatchOf<G>>(*table, count, seed, threads);
-  };
-  (try_one(dynamic_cast<const engine::TabletopOf<Gs>*>(&start)), ...);
-  return batch;
+template <engine::Game G>
+void make_if_fits(const engine::Tabletop& start, std::size_t count, std::uint64_t seed, int threads,
+                  std::unique_ptr<Batch>& batch) {
+  const auto* table = dynamic_cast<const engine::TabletopOf<G>*>(&start);
+  if (table != nullptr) batch = std::make_unique<BatchOf<G>>(*table, count, seed, threads);
 }
 
 }  // namespace
 
 std::unique_ptr<Batch> make_batch(const engine::Tabletop& start, std::size_t count, std::uint64_t seed, int threads) {
-  return first_that_fits<nations1975::Nations1975, leipzig1971::Leipzig1971, leipzig1969::Leipzig1969,
-                         bridge2013::Bridge2013, voelkerschlacht::Voelkerschlacht>(start, count, seed, threads);
+  std::unique_ptr<Batch> batch;
+  std::apply(
+      [&](const auto&... listed) {
+        (make_if_fits<typename std::remove_cvref_t<decltype(listed)>::Game>(start, count, seed, threads, batch), ...);
+      },
+      games::all_games());
+  return batch;
 }
 
 }  // namespace leipzig::python

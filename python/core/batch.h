@@ -1,5 +1,5 @@
-// Many games of one setting, stepped together: the face that Python's batch calls go through. One virtual call does the
-// work of all games, inside it the static face runs as in search and simulation, and threads share the games out.
+// Many games of one setting, stepped together: the interface for Python's batch calls. One virtual call does the work
+// of all games; inside it the static interface runs as in search and simulation, and threads share the games.
 #pragma once
 #include <cstdint>
 #include <memory>
@@ -39,7 +39,7 @@ class Batch {
   virtual std::optional<Wrong> apply(std::span<const std::uint32_t> actions) = 0;
   // Throws dice until a seat decides or the game is over.
   virtual void settle() = 0;
-  // At most so many steps of random play in each game, outcomes counted. Played to the end from the start of a
+  // At most `steps` steps of random play in each game, including outcomes. Played to the end from the start of a
   // scenario, game i is game i of `leipzig bench` and of engine::play_random with the same seed.
   virtual void step(std::int64_t steps) = 0;
   // French 0, Allied 1, a draw 2, kNobody where the game goes on; the margin; how many actions and outcomes it had.
@@ -52,7 +52,7 @@ class Batch {
   virtual engine::View view(std::size_t game, engine::Viewer viewer) const = 0;
 };
 
-// As many copies of this table; game i draws from stream i of the seed. nullptr for a game that nobody listed here.
+// `count` copies of this table; game i draws from stream i of the seed. nullptr for a game that is not listed here.
 std::unique_ptr<Batch> make_batch(const engine::Tabletop& start, std::size_t count, std::uint64_t seed, int threads);
 
 }  // namespace leipzig::python

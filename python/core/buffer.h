@@ -1,4 +1,4 @@
-// A table of numbers that Python reads in place, by its buffer protocol: memoryview(...) or numpy.asarray(...).
+// A table of numbers that Python reads in place through the buffer protocol: memoryview(...) or numpy.asarray(...).
 #pragma once
 #include <pybind11/pybind11.h>
 

@@ -1,5 +1,5 @@
-// The module leipzig._core: states, players and batches as Python sees them. Thin: documents cross as JSON, numbers as
-// buffers, and python/leipzig/ makes of them what people use.
+// The module leipzig._core: states, players and batches for Python. A thin layer: documents cross as JSON, numbers as
+// buffers; python/leipzig/ provides the public classes.
 #include <pybind11/pybind11.h>
 #include <pybind11/stl.h>
 
@@ -22,6 +22,11 @@
 #include "games/catalogue.h"
 #include "observe.h"
 #include "share.h"
+#include "study/puzzle_json.h"
+#include "study/review.h"
+#include "study/review_json.h"
+#include "study/shipped.h"
+#include "study/study_file.h"
 
 namespace leipzig::python {
 namespace {
@@ -60,18 +65,21 @@ void translate(std::exception_ptr thrown) {
   }
 }
 
-engine::Seat seat_of(const std::string& name) {
-  if (const auto seat = engine::seat_named(name)) return *seat;
-  throw Faulty{{"seat", "there is no seat '" + name + "'; there are: french, allied"}};
+// Seats in the words of the table's game.
+engine::SeatNames seats_of(const engine::Tabletop& table) { return games::seats_of(table.setting().game); }
+engine::Seat seat_of(const engine::SeatNames& seats, const std::string& name) {
+  if (const auto seat = seats.find(name)) return *seat;
+  throw Faulty{{"seat", "there is no seat '" + name + "'; there are: " + std::string(seats.of(engine::kSeats[0])) +
+                            ", " + std::string(seats.of(engine::kSeats[1]))}};
 }
-engine::Viewer viewer_of(const std::optional<std::string>& name) {
-  return name ? engine::Viewer(seat_of(*name)) : std::nullopt;
+engine::Viewer viewer_of(const engine::SeatNames& seats, const std::optional<std::string>& name) {
+  return name ? engine::Viewer(seat_of(seats, *name)) : std::nullopt;
 }
-std::optional<std::string> name_of(const std::optional<engine::Seat>& seat) {
-  return seat ? std::optional(std::string(engine::name(*seat))) : std::nullopt;
+std::optional<std::string> name_of(const engine::SeatNames& seats, const std::optional<engine::Seat>& seat) {
+  return seat ? std::optional(std::string(seats.of(*seat))) : std::nullopt;
 }
-const engine::Entry& game_named(const std::string& id) {
-  if (const engine::Entry* game = games::find_game(id)) return *game;
+const engine::GameEntry& game_named(const std::string& id) {
+  if (const engine::GameEntry* game = games::find_game(id)) return *game;
   throw Faulty{{"game", "there is no game '" + id + "'"}};
 }
 
@@ -84,10 +92,10 @@ struct State {
 State set_up(const std::string& position) { return {checked(games::set_up(checked(format::read_position(position))))}; }
 
 py::tuple turn(const State& state) {
-  const engine::Turn turn = state.table->turn();
+  const engine::ToAct turn = state.table->turn();
   static constexpr const char* kNodes[] = {"decision", "chance", "over"};
   const auto seat = turn.node == Node::Decision ? std::optional(turn.seat) : std::nullopt;
-  return py::make_tuple(kNodes[static_cast<std::size_t>(turn.node)], name_of(seat));
+  return py::make_tuple(kNodes[static_cast<std::size_t>(turn.node)], name_of(seats_of(*state.table), seat));
 }
 
 py::tuple prompt(const State& state) {
@@ -173,11 +181,11 @@ std::vector<std::uint32_t> parse(const State& state, const std::string& line) {
 py::object verdict(const State& state) {
   if (state.table->turn().node != Node::Over) return py::none();
   const engine::Verdict verdict = state.table->verdict();
-  return py::make_tuple(name_of(verdict.winner), verdict.margin, verdict.rule, verdict.text);
+  return py::make_tuple(name_of(seats_of(*state.table), verdict.winner), verdict.margin, verdict.rule, verdict.text);
 }
 
 std::string view(const State& state, const std::optional<std::string>& seat) {
-  return format::write(state.table->view(viewer_of(seat)));
+  return format::write(state.table->view(viewer_of(seats_of(*state.table), seat)));
 }
 
 // ---- computer players ----
@@ -185,7 +193,7 @@ std::string view(const State& state, const std::optional<std::string>& seat) {
 // Lets Ctrl-C through while a player thinks with the interpreter's lock released.
 class Interruptible final : public ai::Watch {
  public:
-  bool go_on(int) override {
+  bool keep_going(int) override {
     const auto now = std::chrono::steady_clock::now();
     if (now - asked_ < std::chrono::milliseconds(100)) return !interrupted_;
     asked_ = now;
@@ -227,11 +235,12 @@ py::tuple plan(const Player& player, const State& state, std::uint64_t seed) {
 }
 
 int expected(const Player& player, const State& state, const std::string& seat, std::uint64_t seed) {
+  const engine::Seat by = seat_of(seats_of(*state.table), seat);
   Interruptible watch;
   int expected = 0;
   {
     const py::gil_scoped_release unlocked;
-    expected = player.player->expected(*state.table, seat_of(seat), kit::Random(seed), watch);
+    expected = player.player->expected(*state.table, by, kit::Random(seed), watch);
   }
   if (watch.interrupted()) throw py::error_already_set();
   return expected;
@@ -240,7 +249,7 @@ int expected(const Player& player, const State& state, const std::string& seat, 
 // Games number `first` and on between two levels, as `leipzig duel` plays them with the same seed.
 py::tuple duel(const State& start, const Player& french, const Player& allied, std::uint64_t seed, std::size_t first,
                std::size_t games, int threads) {
-  std::vector<ai::Played> played(games);
+  std::vector<ai::MatchResult> played(games);
   {
     const py::gil_scoped_release unlocked;
     share(games, threads, [&](std::size_t begin, std::size_t end) {
@@ -252,7 +261,7 @@ py::tuple duel(const State& start, const Player& french, const Player& allied, s
   std::vector<std::uint8_t> winners;
   std::vector<std::int32_t> margins;
   std::vector<std::int64_t> lengths;
-  for (const ai::Played& one : played) {
+  for (const ai::MatchResult& one : played) {
     winners.push_back(one.winner ? static_cast<std::uint8_t>(*one.winner) : std::uint8_t{2});
     margins.push_back(one.margin);
     lengths.push_back(one.actions);
@@ -264,7 +273,7 @@ py::tuple duel(const State& start, const Player& french, const Player& allied, s
 
 py::dict play_random(const State& start, std::uint64_t seed, std::int64_t first, std::int64_t games, int threads) {
   const engine::Setting& setting = start.table->setting();
-  const engine::Entry& game = game_named(setting.game);
+  const engine::GameEntry& game = game_named(setting.game);
   const std::int64_t shares = std::clamp<std::int64_t>(threads, 1, std::max<std::int64_t>(games, 1));
   std::vector<engine::RandomPlay> parts(static_cast<std::size_t>(shares));
   {
@@ -284,8 +293,12 @@ py::dict play_random(const State& start, std::uint64_t seed, std::int64_t first,
   told["actions"] = sum.actions;
   told["decisions"] = sum.decisions;
   told["choices"] = sum.choices;
-  told["wins"] =
-      py::dict(py::arg("french") = sum.wins[0], py::arg("allied") = sum.wins[1], py::arg("draw") = sum.wins[2]);
+  const engine::SeatNames seats = games::seats_of(game.info.id);
+  py::dict wins;
+  for (const engine::Seat seat : engine::kSeats)
+    wins[py::str(std::string(seats.of(seat)))] = sum.wins[engine::index(seat)];
+  wins["draw"] = sum.wins[2];
+  told["wins"] = wins;
   told["margin"] = sum.margin;
   told["signature"] = format::signature_text(sum.signature);
   return told;
@@ -295,7 +308,9 @@ class Batches {
  public:
   Batches(const State& start, std::size_t games, std::uint64_t seed, int threads)
       : batch_(make_batch(*start.table, games, seed, threads)),
-        layout_(game_named(start.table->setting().game).board(start.table->position().setting.scenario)),
+        layout_(game_named(start.table->setting().game).board(start.table->position().setting.scenario),
+                seats_of(*start.table)),
+        seats_(seats_of(*start.table)),
         threads_(threads) {
     if (!batch_) throw Faulty{{"game", "has no batches"}};
     // Some tracks are only there in some phases: a look at the beginning of one game shows them all.
@@ -371,7 +386,7 @@ class Batches {
   }
 
   std::vector<std::string> views(const std::optional<std::string>& seat) const {
-    const engine::Viewer viewer = viewer_of(seat);
+    const engine::Viewer viewer = viewer_of(seats_, seat);
     std::vector<std::string> views(size());
     const py::gil_scoped_release unlocked;
     share(size(), threads_, [&](std::size_t begin, std::size_t end) {
@@ -381,8 +396,8 @@ class Batches {
   }
 
   py::tuple observe(const std::optional<std::string>& seat) const {
-    const engine::Viewer viewer = viewer_of(seat);
-    const std::size_t cells = Layout::channels().size() * layout_.spaces().size();
+    const engine::Viewer viewer = viewer_of(seats_, seat);
+    const std::size_t cells = layout_.channels().size() * layout_.spaces().size();
     const std::size_t tracks = layout_.tracks().size();
     std::vector<std::int16_t> planes(size() * cells);
     std::vector<std::int32_t> values(size() * tracks);
@@ -396,7 +411,7 @@ class Batches {
       });
     }
     const auto length = [](std::size_t n) { return static_cast<py::ssize_t>(n); };
-    return py::make_tuple(Buffer::of(std::move(planes), {length(size()), length(Layout::channels().size()),
+    return py::make_tuple(Buffer::of(std::move(planes), {length(size()), length(layout_.channels().size()),
                                                          length(layout_.spaces().size())}),
                           Buffer::of(std::move(values), {length(size()), length(tracks)}));
   }
@@ -404,6 +419,7 @@ class Batches {
  private:
   std::unique_ptr<Batch> batch_;
   Layout layout_;
+  engine::SeatNames seats_;
   int threads_;
 };
 
@@ -441,6 +457,39 @@ void bind_state(py::module_& module) {
       .def("secretive", [](const State& state) { return state.table->secretive(); });
 }
 
+// The review of a record as JSON, the same text that `leipzig review --json` prints.
+std::string review(const std::string& json, const std::string& level, int rollouts, std::uint64_t seed, int jobs) {
+  engine::Record record = checked(format::read_record(json));
+  const engine::GameEntry& game = game_named(record.start.setting.game);
+  if (const auto fault = engine::upgrade(record, game.info)) throw Faulty{*fault};
+  study::ReviewEffort effort;
+  effort.skill = checked(ai::skill_named(level));
+  effort.rollouts = rollouts;
+  effort.seed = seed;
+  effort.jobs = jobs;
+  const auto begun = checked(game.set_up(record.start));
+  if (record.start.setting.scenario.empty()) record.start.setting.scenario = begun->position().setting.scenario;
+  const py::gil_scoped_release released;
+  const auto found = study::review(record, game.set_up, effort, [](std::size_t, std::size_t) { return true; });
+  if (!found) throw Faulty{found.error()};
+  return study::write(**found, record);
+}
+
+void bind_study(py::module_& module) {
+  module.def("review", &review, py::arg("record"), py::arg("level"), py::arg("rollouts"), py::arg("seed"),
+             py::arg("jobs"));
+  module.def(
+      "read_study", [](const std::string& json) { return study::write(checked(study::read_study(json))); },
+      py::arg("json"));
+  module.def(
+      "read_puzzles", [](const std::string& json) { return study::write(checked(study::read_puzzles(json))); },
+      py::arg("json"));
+  module.def(
+      "shipped_study", [](const std::string& game) { return study::shipped_study(game); }, py::arg("game"));
+  module.def(
+      "shipped_puzzles", [](const std::string& game) { return study::shipped_puzzles(game); }, py::arg("game"));
+}
+
 void bind_batch(py::module_& module) {
   py::class_<Buffer>(module, "Buffer", py::buffer_protocol()).def_buffer(&Buffer::info);
   py::class_<Batches>(module, "Batch")
@@ -449,7 +498,7 @@ void bind_batch(py::module_& module) {
       .def("__len__", &Batches::size)
       .def("spaces", [](const Batches& batch) { return batch.layout().spaces(); })
       .def("tracks", [](const Batches& batch) { return batch.layout().tracks(); })
-      .def_static("channels", &Layout::channels)
+      .def("channels", [](const Batches& batch) { return batch.layout().channels(); })
       .def("turns", &Batches::turns)
       .def("legal", &Batches::legal)
       .def("apply", &Batches::apply, py::arg("actions"), py::arg("settle"))
@@ -469,6 +518,7 @@ PYBIND11_MODULE(_core, module) {
   py::register_exception_translator(&translate);
   bind_state(module);
   bind_batch(module);
+  bind_study(module);
   py::class_<Player>(module, "Player")
       .def(py::init(&make_player), py::arg("state"), py::arg("level"))
       .def("plan", &plan, py::arg("state"), py::arg("seed"))
@@ -481,7 +531,13 @@ PYBIND11_MODULE(_core, module) {
       "rules_version", [](const std::string& game) { return game_named(game).info.rules_version; }, py::arg("game"));
   module.def("set_up", &set_up, py::arg("position"));
   module.def(
-      "record", [](const std::string& json) { return format::write(checked(format::read_record(json))); },
+      "record",
+      [](const std::string& json) {
+        engine::Record record = checked(format::read_record(json));
+        if (const auto fault = engine::upgrade(record, game_named(record.start.setting.game).info))
+          throw Faulty{*fault};
+        return format::write(record);
+      },
       py::arg("json"));
   module.def("play_random", &play_random, py::arg("start"), py::arg("seed"), py::arg("first"), py::arg("games"),
              py::arg("threads"));

@@ -6,17 +6,14 @@
 namespace leipzig::python {
 namespace {
 
-enum Channel : std::size_t { kCounters, kStrength = 2, kControl = 4 };  // each for the French, then for the Allies
+enum Channel : std::size_t { kCounters, kStrength = 2, kControl = 4 };  // each for the first seat, then for the second
 
 }  // namespace
 
-const std::vector<std::string>& Layout::channels() {
-  static const std::vector<std::string> names = {"french counters", "allied counters", "french strength",
-                                                 "allied strength", "french control",  "allied control"};
-  return names;
-}
-
-Layout::Layout(const kit::Board& board) {
+Layout::Layout(const kit::Board& board, const engine::SeatNames& seats) {
+  for (const char* what : {" counters", " strength", " control"}) {
+    for (const engine::Seat seat : engine::kSeats) channels_.push_back(std::string(seats.of(seat)) + what);
+  }
   for (std::size_t i = 0; i < board.size(); ++i) {
     spaces_.emplace_back(board.id(static_cast<kit::SpaceId>(i)));
     space_at_.emplace(spaces_.back(), i);
@@ -24,7 +21,7 @@ Layout::Layout(const kit::Board& board) {
 }
 
 void Layout::add_tracks(const engine::View& view) {
-  for (const engine::Value& track : view.tracks) {
+  for (const engine::NamedNumber& track : view.tracks) {
     if (std::find(tracks_.begin(), tracks_.end(), track.name) == tracks_.end()) tracks_.push_back(track.name);
   }
 }
@@ -38,7 +35,7 @@ void Layout::write(const engine::View& view, std::span<std::int16_t> planes, std
     const auto space = space_at_.find(piece.at);
     if (space == space_at_.end()) continue;
     add(cell(kCounters, piece.seat, space->second), 1);
-    for (const engine::Value& value : piece.values) {
+    for (const engine::NamedNumber& value : piece.values) {
       if (value.name == "strength") add(cell(kStrength, piece.seat, space->second), value.value);
     }
   }
@@ -48,7 +45,7 @@ void Layout::write(const engine::View& view, std::span<std::int16_t> planes, std
       if (space != space_at_.end()) cell(kControl, control.seat, space->second) = 1;
     }
   }
-  for (const engine::Value& track : view.tracks) {
+  for (const engine::NamedNumber& track : view.tracks) {
     const auto name = std::find(tracks_.begin(), tracks_.end(), track.name);
     if (name != tracks_.end()) tracks[static_cast<std::size_t>(name - tracks_.begin())] = track.value;
   }

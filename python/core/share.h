@@ -1,4 +1,4 @@
-// Work on many things shared out among threads.
+// Distributes work over threads.
 #pragma once
 #include <algorithm>
 #include <cstddef>

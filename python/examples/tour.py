@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """A tour of the package: play, ask, record, simulate, plot. Run it as a script, or cell by cell in an editor that knows
 `# %%`. It leaves game.json and margins.svg (or margins.png, where matplotlib is installed) in the current folder."""
-# %% What there is
+# %% The games
 import argparse
 import collections
 import pathlib
@@ -37,12 +37,12 @@ print('a recruit would play', '; '.join(plan.texts[:4]), f'... and expects {plan
 
 # %% The rest of the game by computers, its record, and how it ended
 verdict = game.play_out('random', 'recruit')
-print(verdict.winner or 'nobody', 'wins:', verdict.text)
+print('winner:', verdict.winner or 'none', verdict.text)
 game.save('game.json')
 print('game.json has', len(game.entries), 'entries; verified:', leipzig.Game.load('game.json').hash == game.hash)
 print('losses:', {name: value for name, value in game.view()['tracks'].items() if name.startswith('losses')})
 
-# %% Many games at once: who wins when nobody thinks?
+# %% Many games at once: who wins with random play?
 batch = leipzig.Batch(leipzig.Game('nations1975', 'first-day'), given.games, seed=1813)
 results = batch.play_out()
 names = {leipzig.FRENCH: 'french', leipzig.ALLIED: 'allied', leipzig.DRAW: 'draw'}

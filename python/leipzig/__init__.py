@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import json
 import os
-from typing import NamedTuple, Optional
+from typing import NamedTuple, Optional, Union
 
 from . import _core
 from .batch import (ALLIED, CHANCE, DECISION, DRAW, FRENCH, NOBODY, OVER, Batch, Legal, Observation, Results, Turns)
@@ -24,7 +24,7 @@ __version__ = _core.version()
 __all__ = [
     'ALLIED', 'CHANCE', 'DECISION', 'DRAW', 'FRENCH', 'NOBODY', 'OVER', 'Action', 'Batch', 'Fault', 'Game', 'Json', 'Legal',
     'Observation', 'Outcome', 'Plan', 'RandomPlay', 'Reason', 'Refusal', 'Refused', 'Results', 'Rule', 'Turns', 'Verdict',
-    'duel', 'games', 'levels', 'play_random', 'rule', 'rules',
+    'duel', 'games', 'levels', 'play_random', 'puzzles', 'review', 'rule', 'rules', 'study',
 ]
 
 
@@ -64,7 +64,7 @@ def rules(game: str) -> list[Rule]:
 
 
 def rule(game: str, id: str) -> Rule:
-    """What one rule says. KeyError where there is none of that id."""
+    """One rule. KeyError if there is none with that id."""
     for one in rules(game):
         if one.id == id:
             return one
@@ -78,6 +78,26 @@ def play_random(start: Game, games: int, seed: int = 0, first: int = 0, threads:
 
 def duel(start: Game, french: str, allied: str, games: int, seed: int = 1, first: int = 0,
          threads: Optional[int] = None) -> Results:
-    """Games between two levels from where this one stands, those that `leipzig duel` plays with the same seed."""
+    """Games between two levels from the current state: the games that `leipzig duel` plays with the same seed."""
     players = [_core.Player(start._state, level) for level in (french, allied)]
     return Results(*_core.duel(start._state, *players, seed, first, games, threads or os.cpu_count() or 1))
+
+
+def review(record: Union[Json, str, Game], level: str = 'captain', rollouts: int = 0, seed: int = 1, jobs: int = 1) -> Json:
+    """The errors and the luck of a game, as `leipzig review --json` has them (docs/study.md): millionths of a win. `record` is
+    a record as a dict or as JSON, or a game."""
+    if isinstance(record, Game):
+        record = record.record()
+    return json.loads(_core.review(record if isinstance(record, str) else json.dumps(record), level, rollouts, seed, jobs))
+
+
+def study(source: str) -> Json:
+    """A study from its JSON, or the one that comes with a game (its id). Raises Fault where it is wrong; every move is played."""
+    known = any(one['id'] == source for one in games())
+    return json.loads(_core.read_study(_core.shipped_study(source) if known else source))
+
+
+def puzzles(source: str) -> Json:
+    """Puzzles from their JSON, or those that come with a game (its id). Raises Fault where they are wrong."""
+    known = any(one['id'] == source for one in games())
+    return json.loads(_core.read_puzzles(_core.shipped_puzzles(source) if known else source))

@@ -1,4 +1,4 @@
-"""Many games at once, without the interpreter in between: what research needs.
+"""Many games at once at native speed, for research.
 
 Everything that comes back as numbers is a memoryview, which numpy.asarray takes as it is. Nothing here needs numpy.
 """
@@ -17,7 +17,7 @@ DECISION, CHANCE, OVER = 0, 1, 2
 
 
 class Turns(NamedTuple):
-    """nodes: DECISION, CHANCE or OVER; seats: FRENCH, ALLIED, or NOBODY where no seat decides. One byte a game."""
+    """nodes: DECISION, CHANCE or OVER; seats: FRENCH, ALLIED, or NOBODY if no seat decides. One byte per game."""
 
     nodes: memoryview
     seats: memoryview
@@ -35,8 +35,8 @@ class Legal(NamedTuple):
 
 
 class Results(NamedTuple):
-    """winners: FRENCH, ALLIED, DRAW, or NOBODY where the game goes on (a byte each); margins in the game's own points,
-    seen from the French (32 bits); lengths: how many actions and outcomes were played (64 bits)."""
+    """winners: FRENCH, ALLIED, DRAW, or NOBODY while the game is not over (a byte each); margins in the game's own points,
+    for the French (32 bits); lengths: the number of actions and outcomes (64 bits)."""
 
     winners: memoryview
     margins: memoryview
@@ -44,15 +44,15 @@ class Results(NamedTuple):
 
 
 class Observation(NamedTuple):
-    """planes: games x channels x spaces, 16 bits; tracks: games x tracks, 32 bits. Batch.channels, spaces and tracks say
-    what stands where."""
+    """planes: games x channels x spaces, 16 bits; tracks: games x tracks, 32 bits. Batch.channels, spaces and tracks name
+    the indices."""
 
     planes: memoryview
     tracks: memoryview
 
 
 class Batch:
-    """Copies of one game that are played side by side; their records are not kept.
+    """Independent copies of one game; their records are not kept.
 
     Each game draws from a stream of its own of the seed, whatever the number of threads. Begun at the start of a scenario and
     played out, game i is game i of `leipzig bench` and `leipzig duel` between random players with that seed.
@@ -68,7 +68,7 @@ class Batch:
         return len(self._batch)
 
     def turns(self) -> Turns:
-        """Whose turn it is in each game."""
+        """The node and the seat to decide of each game."""
         return Turns(*self._batch.turns())
 
     def legal(self) -> Legal:
@@ -76,19 +76,19 @@ class Batch:
         return Legal(*self._batch.legal())
 
     def apply(self, actions: Union[Sequence[int], memoryview, Any], settle: bool = True) -> None:
-        """An action for each game, as a list or a buffer of unsigned 32 bits; what stands where no seat decides is not looked
-        at. All of them or none: Refused says which game's is not legal, and why. Then, unless told otherwise, dice are
-        thrown until a seat decides again."""
+        """Applies one action per game, from a list or a buffer of unsigned 32 bits; entries of games without a deciding seat
+        are ignored. All or none: Refused says which game's action is illegal, and why. Then, by default, dice are rolled
+        until a seat decides again."""
         if isinstance(actions, (list, tuple)):
             actions = array('I', actions)
         self._batch.apply(actions, settle)
 
     def settle(self) -> None:
-        """Throws dice until in each game a seat decides or the game is over."""
+        """Rolls in each game until a seat decides or the game is over."""
         self._batch.settle()
 
     def step(self, steps: int = 1) -> None:
-        """So many steps of random play in each game: actions chosen uniformly among subjects, then among targets; dice."""
+        """Random steps in each game: actions chosen uniformly among subjects, then among targets; dice."""
         self._batch.step(steps)
 
     def play_out(self) -> Results:
@@ -97,20 +97,20 @@ class Batch:
         return self.results()
 
     def results(self) -> Results:
-        """How each game ended."""
+        """The result of each game."""
         return Results(*self._batch.results())
 
     def hashes(self) -> memoryview:
-        """64 bits for each game that equal states have alike."""
+        """A 64-bit hash for each game, equal for equal states."""
         return self._batch.hashes()
 
     def restart(self, all: bool = False) -> None:
-        """Games that are over begin again, or all of them; their random numbers go on."""
+        """Restarts games that are over, or all of them; their random numbers continue."""
         self._batch.restart(all)
 
     def observe(self, seat: Optional[str] = None) -> Observation:
         """What a seat (None: a spectator) sees of each game, as numbers: counters, strength and control by space, and the
-        tracks (0 where a track has no meaning now). Made of views, so that nothing hidden is in it."""
+        tracks (0 if a track does not apply). Made from views, so it contains nothing hidden."""
         return Observation(*self._batch.observe(seat))
 
     def views(self, seat: Optional[str] = None) -> list[Json]:
@@ -118,5 +118,5 @@ class Batch:
         return [json.loads(view) for view in self._batch.views(seat)]
 
     def game(self, number: int, seed: Optional[int] = None) -> Game:
-        """One of the games, to go on with by itself; its record begins with the present position."""
+        """One of the games as a separate Game; its record starts from the current position."""
         return Game.from_position(json.loads(self._batch.game(number).position()), seed)

@@ -1,11 +1,11 @@
-"""What can be refused, and what can be wrong."""
+"""Exceptions."""
 from __future__ import annotations
 
 from typing import Optional
 
 
 class Refused(Exception):
-    """The rules forbid it; nothing was changed.
+    """An illegal action; nothing was changed.
 
     rule: the id in the game's register, such as 'BON-5.13' (leipzig.rule has its words), or 'notation' where a text could
     not be read at all. text: why. game: in a batch, the number of the game.

@@ -1,4 +1,4 @@
-"""One game: its record and the state that the record leads to, always in step."""
+"""One game: its record and its state, always in step."""
 from __future__ import annotations
 
 import copy as copying
@@ -17,7 +17,7 @@ Path = Union[str, 'os.PathLike[str]']
 
 
 class Action(NamedTuple):
-    """One legal action: its number (as batches take it), its notation, and what that is made of."""
+    """One legal action: its number (as batches take it), its notation and its parts."""
 
     id: int
     text: str
@@ -28,7 +28,7 @@ class Action(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """One result of chance with its exact probability."""
+    """A possible outcome with its exact probability."""
 
     value: int
     text: str
@@ -36,7 +36,7 @@ class Outcome(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """How a game ended: who won (None for a draw), by how much in the game's own points seen from the French, and why."""
+    """The result of a game: winner (None for a draw), margin in the game's own points for the French, and the reason."""
 
     winner: Optional[str]
     margin: int
@@ -52,7 +52,7 @@ class Refusal(NamedTuple):
 
 
 class Reason(NamedTuple):
-    """What a plan rests on: 'enemy_losses', 350 hundredths of a point, and the piece or space it is about."""
+    """A reason for a plan: 'enemy_losses', 350 hundredths of a point, and the piece or space it is about."""
 
     what: str
     hundredths: int
@@ -124,7 +124,7 @@ class Game:
 
     @classmethod
     def from_record(cls, record: Union[Json, str], seed: Optional[int] = None, count: Optional[int] = None) -> Game:
-        """A game as a record has it, after its first `count` entries (all of them where left out).
+        """A game as a record has it, after its first `count` entries (default: all).
 
         Raises Fault where the record is wrong, naming the first entry that could not be played.
         """
@@ -132,9 +132,6 @@ class Game:
         entries = document['entries'][:count]
         start = {key: document[key] for key in ('game', 'scenario', 'options') if key in document}
         start.update(document.get('position', {}))
-        newest = _core.rules_version(document['game'])
-        if document.get('rules_version', 1) > newest:
-            raise Fault('rules_version', f'this library has rules of version {newest}')
         game = cls.__new__(cls)
         game._begin(start, seed)
         game._record = dict(document, scenario=game._record['scenario'], entries=[])
@@ -163,19 +160,19 @@ class Game:
             file.write(_core.record(json.dumps(self._record)))
 
     def record(self) -> Json:
-        """The whole game: how it began and every entry."""
+        """The whole game: its start and every entry."""
         return copying.deepcopy(self._record)
 
     def position(self) -> Json:
-        """All of the present state, hidden things included."""
+        """The complete current state, including hidden information."""
         return json.loads(self._state.position())
 
     def verify(self) -> bool:
-        """Whether the record, replayed from its beginning, leads to this very state."""
+        """Whether the record, replayed from its start, leads to this state."""
         return Game.from_record(self._record).hash == self.hash
 
     def copy(self) -> Game:
-        """Another game that begins where this one stands; what is played there is not played here."""
+        """An independent copy of this game."""
         other = Game.__new__(Game)
         other._state = self._state.copy()
         other._record = copying.deepcopy(self._record)
@@ -206,7 +203,7 @@ class Game:
 
     @property
     def seat(self) -> Optional[str]:
-        """Who decides, 'french' or 'allied'; None where nobody does."""
+        """The seat to decide, 'french' or 'allied'; None at chance or at the end."""
         return self._state.turn()[1]
 
     @property
@@ -221,7 +218,7 @@ class Game:
 
     @property
     def prompt(self) -> str:
-        """What is asked of whoever decides, in a sentence."""
+        """The prompt for the seat to decide."""
         return self._state.prompt()[1]
 
     @property
@@ -231,11 +228,11 @@ class Game:
 
     @property
     def hash(self) -> int:
-        """64 bits that equal states have alike."""
+        """A 64-bit hash, equal for equal states."""
         return self._state.hash()
 
     def verdict(self) -> Optional[Verdict]:
-        """How it ended; None while it goes on."""
+        """The result; None while the game is not over."""
         told = self._state.verdict()
         return None if told is None else Verdict(*told)
 
@@ -246,7 +243,7 @@ class Game:
     # ---- playing ----
 
     def legal(self) -> list[Action]:
-        """Every legal action; none where no seat decides."""
+        """Every legal action; empty if no seat decides."""
         return [Action(*one) for one in self._state.legal()]
 
     def legal_ids(self) -> memoryview:
@@ -264,22 +261,22 @@ class Game:
         return written
 
     def parse(self, line: str) -> list[int]:
-        """The actions that a line of notation stands for. Raises Refused where it is not legal."""
+        """Parses a line of notation into actions. Raises Refused if it is not legal."""
         return self._state.parse(line)
 
     def explain(self, line: str) -> Optional[Refusal]:
-        """Which rule forbids this line, and why; None where it is legal."""
+        """Which rule forbids this line, and why; None if it is legal."""
         told = self._state.explain(line)
         return None if told is None else Refusal(*told)
 
     def outcomes(self) -> list[Outcome]:
-        """What chance may bring now, with exact probabilities that add up to 1; none where chance has no say."""
+        """The possible outcomes with exact probabilities that add up to 1; empty if this is not a chance node."""
         listed = self._state.outcomes()
         total = sum(weight for _, _, weight in listed)
         return [Outcome(value, text, Fraction(weight, total)) for value, text, weight in listed]
 
     def resolve(self, outcome: Union[int, str, Outcome]) -> str:
-        """Tells which outcome came, by its value or text. Returns the entry."""
+        """Applies an outcome, given by its value or text. Returns the entry."""
         if isinstance(outcome, str):
             return self.play(outcome)[0]
         written = self._state.resolve(outcome if isinstance(outcome, int) else outcome.value)
@@ -287,7 +284,7 @@ class Game:
         return written
 
     def roll(self) -> str:
-        """Draws an outcome. It follows from the seed and its place in the record alone. Returns the entry."""
+        """Draws an outcome, which depends only on the seed and its index in the record. Returns the entry."""
         return self.resolve(self._state.drawn(self.seed, len(self._record['entries'])))
 
     def settle(self) -> list[str]:
@@ -308,12 +305,14 @@ class Game:
         return Plan(ids, texts, expected, [Reason(*one) for one in reasons], evaluations)
 
     def expected(self, level: str, seat: str, seed: int = 0) -> int:
-        """How things stand for a seat by a level's own eyes, without thinking ahead, in thousandths."""
+        """A level's evaluation for a seat from what that seat sees, without search, in thousandths."""
         return _core.Player(self._state, level).expected(self._state, seat, seed)
 
     def play_out(self, french: str = 'random', allied: str = 'random') -> Verdict:
-        """Lets two levels play this game to its end; every action and outcome goes into the record."""
-        players = {'french': _core.Player(self._state, french), 'allied': _core.Player(self._state, allied)}
+        """Lets two levels play this game to its end; every action and outcome goes into the record. `french` plays the first
+        seat, `allied` the second, in any game."""
+        seats = next(one['seats'] for one in json.loads(_core.games()) if one['id'] == self.game)
+        players = {seat: _core.Player(self._state, level) for seat, level in zip(seats, (french, allied))}
         while not self.over:
             self.settle()
             seat = self.seat
