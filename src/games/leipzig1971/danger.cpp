@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "engine/views.h"
 #include "games/leipzig1971/chapters.h"
 #include "games/leipzig1971/game.h"
 
